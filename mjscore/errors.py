@@ -1,0 +1,64 @@
+"""One family of errors: what was wrong, where it stands in the input, and what to do about it.
+
+Bad input is told apart by what is wrong with it: text that cannot be read (``N`` codes), a hand or
+circumstances that cannot exist (``H`` codes), and a question the rules cannot answer (``R`` codes).
+All faults of one input travel together in a single exception, so that nobody has to mend a hand one
+complaint at a time.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+Span = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is wrong with an input.
+
+    ``code`` is stable (``H001``) and safe to test against; ``message`` is one sentence; ``span`` is the
+    half-open range of characters of the input it is about, or None when it is about the whole;
+    ``hint`` says what to do, or what the grammar expected there.
+    """
+
+    code: str
+    message: str
+    span: Span | None = None
+    hint: str | None = None
+
+    def caret(self, text: str) -> str:
+        """The line of ``text`` that holds the fault, with carets under the very characters, or ''.
+
+        >>> print(Fault("N004", "'0' is not a bamboo tile", (2, 3)).caret("120b 99d"))
+          120b 99d
+            ^
+        """
+        if self.span is None or not text:
+            return ""
+        start, end = self.span
+        line_start = text.rfind("\n", 0, start) + 1
+        line_end = text.find("\n", start)
+        line = text[line_start : len(text) if line_end < 0 else line_end].expandtabs(1)
+        width = max(1, min(end, line_start + len(line)) - start)
+        return f"  {line}\n  {' ' * (start - line_start)}{'^' * width}"
+
+
+class MjscoreError(Exception):
+    """The base of every error mjscore raises for bad input; ``faults`` names all that was wrong."""
+
+    def __init__(self, faults: Sequence[Fault], text: str = "") -> None:
+        self.faults = tuple(faults)
+        self.text = text
+        super().__init__("; ".join(f"{fault.code}: {fault.message}" for fault in self.faults))
+
+
+class NotationError(MjscoreError):
+    """The text cannot be read as a hand (codes ``N…``)."""
+
+
+class ImpossibleHandError(MjscoreError):
+    """The hand or its circumstances cannot exist at a table (codes ``H…``)."""
+
+
+class RulesError(MjscoreError):
+    """The rules asked for do not exist or do not fit the question (codes ``R…``)."""
