@@ -11,7 +11,7 @@ from enum import Enum
 from functools import cache, lru_cache
 from itertools import permutations, product
 
-from mjscore.hand import Hand, Meld
+from mjscore.hand import Hand, Meld, MeldKind
 from mjscore.tiles import KINDS, Suit, Tile, mask, suited, symbols
 
 
@@ -86,8 +86,9 @@ KNITTED_STRAIGHTS: tuple[tuple[tuple[Tile, ...], ...], ...] = tuple(
 )
 """The six knitted straights: 1-4-7, 2-5-8 and 3-6-9, each of another suit; one tuple of tiles a suit."""
 
-_HONORS = mask(range(27, 34))
-_HONORS_AND_KNITTED_MASKS = tuple(_HONORS | mask(tile for part in straight for tile in part) for straight in KNITTED_STRAIGHTS)
+KNITTED_STRAIGHT_MASKS = tuple(mask(tile for part in straight for tile in part) for straight in KNITTED_STRAIGHTS)
+ORPHANS_MASK = mask(ORPHANS)
+HONORS_MASK = mask(range(*HONOR_BLOCK))
 
 Counts = list[int]
 Groups = tuple[Group, ...]
@@ -109,43 +110,55 @@ def arrangements(hand: Hand) -> list[Arrangement]:
     """
     if hand.winning_tile is None:
         raise ValueError("a hand without its winning tile has no complete arrangement; see mjscore.mcr.waits")
-    counts = count_tiles((*hand.concealed, hand.winning_tile))
-    melds = tuple(meld_group(meld) for meld in hand.melds)
+    winning_tile = hand.winning_tile
+    counts = count_tiles((*hand.concealed, winning_tile))
+    melds = tuple([meld_group(meld) for meld in hand.melds])
     found: list[Arrangement] = []
     for shape, groups in _readings(counts, melds):
-        seen: set[Group] = set()
+        before: Group | None = None
         for index, group in enumerate(groups):
-            if not group.declared and hand.winning_tile in group.tiles and group not in seen:
-                seen.add(group)
+            # Equal concealed groups are one cached object and stand side by side: one place, not two.
+            if winning_tile in group.tiles and not group.declared and group is not before:
                 found.append(Arrangement(shape, groups, index))
+            before = group
     return found
 
 
-@cache
 def meld_group(meld: Meld) -> Group:
     """The group that a meld is in every arrangement."""
-    return Group(GroupKind(meld.kind.value), meld.tiles, exposed=meld.exposed, declared=True)
+    return Group(_MELD_GROUP[meld.kind.value], meld.tiles, exposed=meld.exposed, declared=True)
+
+
+_MELD_GROUP = {kind.value: GroupKind(kind.value) for kind in MeldKind}
 
 
 def _readings(counts: Counts, melds: Groups) -> Iterator[tuple[Shape, Groups]]:
     for groups in _sets_and_pair(counts):
         yield Shape.STANDARD, melds + groups
+    if len(melds) > 1:
+        return
+    kinds = mask([tile for tile, count in enumerate(counts) if count])
     if not melds:
-        yield from _special_readings(counts)
-    if len(melds) <= 1:
-        for groups in _knitted_straights(counts):
-            yield Shape.KNITTED_STRAIGHT, melds + groups
+        yield from _special_readings(counts, kinds)
+    for straight, knitted in zip(KNITTED_STRAIGHTS, KNITTED_STRAIGHT_MASKS, strict=True):
+        if kinds & knitted == knitted:
+            for groups in _beside_knitted_straight(counts, straight):
+                yield Shape.KNITTED_STRAIGHT, melds + groups
 
 
 def _sets_and_pair(counts: Counts) -> Iterator[Groups]:
     """The tiles as sets and exactly one pair, in every way; the caller has seen to the number of tiles."""
-    blocks = [decompositions(start, tuple(counts[start:end])) for start, end in BLOCKS]
-    if not all(blocks):
+    blocks = [tuple(counts[start:end]) for start, end in BLOCKS]
+    if sorted([sum(block) % 3 for block in blocks]) != [0, 0, 0, 2]:
         return
-    if sum(sum(counts[start:end]) % 3 == 2 for start, end in BLOCKS) != 1:
-        return
-    for parts in product(*blocks):
-        groups = [group for part in parts for group in part]
+    readings: list[tuple[Groups, ...]] = []
+    for (start, _), block in zip(BLOCKS, blocks, strict=True):
+        reading = decompositions(start, block)
+        if not reading:
+            return
+        readings.append(reading)
+    for first, second, third, honors in product(*readings):
+        groups = [*first, *second, *third, *honors]
         groups.sort(key=_is_pair)
         yield tuple(groups)
 
@@ -160,10 +173,7 @@ def decompositions(start: int, counts: tuple[int, ...]) -> tuple[Groups, ...]:
 
     ``start`` is the first tile kind of the block, ``counts`` how many of each of its kinds there are.
     """
-    total = sum(counts)
-    if total % 3 == 1:
-        return ()
-    return tuple(_decompose(start, list(counts), 0, pair_left=total % 3 == 2))
+    return tuple(_decompose(start, list(counts), 0, pair_left=sum(counts) % 3 == 2))
 
 
 def _decompose(start: int, counts: Counts, index: int, *, pair_left: bool) -> Iterator[Groups]:
@@ -173,20 +183,31 @@ def _decompose(start: int, counts: Counts, index: int, *, pair_left: bool) -> It
         yield ()
         return
     tile = Tile(start + index)
-    for kind, size in ((GroupKind.PAIR, 2), (GroupKind.PUNG, 3)):
-        if counts[index] >= size and (kind is GroupKind.PUNG or pair_left):
-            counts[index] -= size
-            keeps_pair = pair_left and kind is not GroupKind.PAIR
-            for rest in _decompose(start, counts, index, pair_left=keeps_pair):
-                yield (concealed_group(kind, (tile,) * size), *rest)
-            counts[index] += size
-    if start != HONOR_BLOCK[0] and index <= 6 and counts[index + 1] and counts[index + 2]:
-        for step in range(3):
-            counts[index + step] -= 1
-        for rest in _decompose(start, counts, index, pair_left=pair_left):
-            yield (concealed_group(GroupKind.CHOW, (tile, Tile(tile + 1), Tile(tile + 2))), *rest)
-        for step in range(3):
-            counts[index + step] += 1
+    copies = counts[index]
+    for taken in (2, 3, 0):
+        if copies < taken or (taken == 2 and not pair_left):
+            continue
+        # What is not taken as the pair or a pung must begin chows, so no reading is found twice.
+        chows = copies - taken
+        if chows and not _can_begin_chows(start, counts, index, chows):
+            continue
+        here: Groups = (concealed_group(_OF_EQUAL[taken], (tile,) * taken),) if taken else ()
+        here += (concealed_group(GroupKind.CHOW, (tile, Tile(tile + 1), Tile(tile + 2))),) * chows if chows else ()
+        for step in range(3 if chows else 1):
+            counts[index + step] -= chows
+        counts[index] -= taken
+        for rest in _decompose(start, counts, index + 1, pair_left=pair_left and taken != 2):
+            yield here + rest
+        for step in range(3 if chows else 1):
+            counts[index + step] += chows
+        counts[index] += taken
+
+
+_OF_EQUAL = {2: GroupKind.PAIR, 3: GroupKind.PUNG}
+
+
+def _can_begin_chows(start: int, counts: Counts, index: int, chows: int) -> bool:
+    return start != HONOR_BLOCK[0] and index <= 6 and counts[index + 1] >= chows and counts[index + 2] >= chows
 
 
 @cache
@@ -195,20 +216,22 @@ def concealed_group(kind: GroupKind, tiles: tuple[Tile, ...]) -> Group:
     return Group(kind, tiles)
 
 
-def _special_readings(counts: Counts) -> Iterator[tuple[Shape, Groups]]:
+def _special_readings(counts: Counts, kinds: int) -> Iterator[tuple[Shape, Groups]]:
     """The shapes of fourteen concealed tiles."""
-    if all(count % 2 == 0 for count in counts):
+    if kinds.bit_count() <= 7 and all(count % 2 == 0 for count in counts):
         pairs = (Tile(tile) for tile, count in enumerate(counts) for _ in range(count // 2))
         yield Shape.SEVEN_PAIRS, tuple(concealed_group(GroupKind.PAIR, (tile, tile)) for tile in pairs)
         return
-    kinds = mask(tile for tile, count in enumerate(counts) if count)
-    if kinds == mask(ORPHANS):
+    if kinds == ORPHANS_MASK:
         twice = next(tile for tile in ORPHANS if counts[tile] == 2)
-        yield Shape.THIRTEEN_ORPHANS, (*_singles(kinds & ~(1 << twice)), concealed_group(GroupKind.PAIR, (twice, twice)))
+        yield (
+            Shape.THIRTEEN_ORPHANS,
+            (*_singles(kinds & ~(1 << twice)), concealed_group(GroupKind.PAIR, (twice, twice))),
+        )
         return
     if kinds.bit_count() == 14:
-        for allowed in _HONORS_AND_KNITTED_MASKS:
-            if kinds & ~allowed == 0:
+        for knitted in KNITTED_STRAIGHT_MASKS:
+            if not kinds & ~(knitted | HONORS_MASK):
                 yield Shape.HONORS_AND_KNITTED, tuple(_singles(kinds))
 
 
@@ -221,16 +244,12 @@ def _singles(kinds: int) -> Iterator[Group]:
             yield concealed_group(GroupKind.KNITTED if knitted else GroupKind.SINGLES, tiles)
 
 
-def _knitted_straights(counts: Counts) -> Iterator[Groups]:
-    """A knitted straight, and the other tiles as sets and a pair."""
-    for straight in KNITTED_STRAIGHTS:
-        if all(counts[tile] for part in straight for tile in part):
-            rest = counts.copy()
-            for part in straight:
-                for tile in part:
-                    rest[tile] -= 1
-            knitted = tuple(concealed_group(GroupKind.KNITTED, part) for part in straight)
-            for groups in _sets_and_pair(rest):
-                yield knitted + groups
-
-
+def _beside_knitted_straight(counts: Counts, straight: tuple[tuple[Tile, ...], ...]) -> Iterator[Groups]:
+    """The knitted straight, and the other tiles as sets and a pair."""
+    rest = counts.copy()
+    for part in straight:
+        for tile in part:
+            rest[tile] -= 1
+    knitted = tuple([concealed_group(GroupKind.KNITTED, part) for part in straight])
+    for groups in _sets_and_pair(rest):
+        yield knitted + groups

@@ -131,9 +131,9 @@ class Problem:
 
 
 _NUMBERS = (
-    "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
-    "seventeen eighteen nineteen twenty"
-).split()
+    *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
+)
 
 
 def in_words(number: int) -> str:
@@ -307,8 +307,8 @@ def _impossible_for_hand(hand: Hand, win: Win) -> Iterator[Problem]:
     if win.last_of_kind and concealed:
         yield Problem(
             "H010",
-            f"the winning {SYMBOLS[tile]} cannot be the last of its kind: {counted(concealed, 'more copy')} "
-            "in the concealed hand".replace("copys", "copies"),
+            f"the winning {SYMBOLS[tile]} cannot be the last of its kind with {in_words(concealed)} more in the "
+            "concealed hand",
             "the other three must lie open on the table; leave out 'last of kind'",
             (*_circumstance("last_of_kind"), (About.TILE, tile)),
         )

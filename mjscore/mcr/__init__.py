@@ -1,0 +1,1 @@
+"""MCR, the Chinese Official rules: fans, principles, waits, score and payments."""

@@ -1,0 +1,144 @@
+"""Fans made of chows.
+
+Each predicate gets the lowest tiles of the chows, sorted (two of them the tile of the pair too), and yields the
+positions of the chows that make one instance. Which of the instances may count together is for
+``mjscore.mcr.principles`` to say (non-identical and account-once).
+"""
+
+from collections.abc import Callable, Iterator
+from itertools import combinations, pairwise
+
+from mjscore.mcr.fans.family import Places, Tiles, of_chows, of_chows_and_pair
+from mjscore.tiles import Tile, is_honor
+
+
+def _that(chows: Tiles, size: int, holds: Callable[..., bool]) -> Iterator[Places]:
+    """The places of every ``size`` chows for whose lowest tiles, in rising order, ``holds`` is true."""
+    for places in combinations(range(len(chows)), size):
+        if holds(*(chows[place] for place in places)):
+            yield places
+
+
+def _suit(tile: Tile) -> int:
+    return tile // 9
+
+
+def _rank(tile: Tile) -> int:
+    return tile % 9 + 1
+
+
+def _one_suit(*chows: Tile) -> bool:
+    return len({_suit(chow) for chow in chows}) == 1
+
+
+def _suits_all_differ(*chows: Tile) -> bool:
+    return len({_suit(chow) for chow in chows}) == len(chows)
+
+
+def _ranks(*chows: Tile) -> list[int]:
+    return sorted(_rank(chow) for chow in chows)
+
+
+def _steps(*chows: Tile) -> set[int]:
+    """The differences between neighboring ranks."""
+    ranks = _ranks(*chows)
+    return {higher - lower for lower, higher in pairwise(ranks)}
+
+
+def _is_five(tile: Tile) -> bool:
+    return not is_honor(tile) and _rank(tile) == 5
+
+
+@of_chows_and_pair
+def pure_terminal_chows(chows: Tiles, pair: Tile) -> Iterator[Places]:
+    """Two chows 123 and two chows 789 of one suit, and a pair of fives of that suit."""
+    return _that(chows, 4, lambda *four: _one_suit(*four, pair) and _ranks(*four) == [1, 1, 7, 7] and _is_five(pair))
+
+
+@of_chows
+def quadruple_chow(chows: Tiles) -> Iterator[Places]:
+    """Four identical chows."""
+    return _that(chows, 4, lambda *four: len(set(four)) == 1)
+
+
+@of_chows
+def four_pure_shifted_chows(chows: Tiles) -> Iterator[Places]:
+    """Four chows of one suit, each one rank above the last, or each two ranks above the last."""
+    return _that(chows, 4, lambda *four: _one_suit(*four) and _steps(*four) in ({1}, {2}))
+
+
+@of_chows
+def pure_triple_chow(chows: Tiles) -> Iterator[Places]:
+    """Three identical chows."""
+    return _that(chows, 3, lambda *three: len(set(three)) == 1)
+
+
+@of_chows
+def pure_straight(chows: Tiles) -> Iterator[Places]:
+    """The chows 123, 456 and 789 of one suit."""
+    return _that(chows, 3, lambda *three: _one_suit(*three) and _ranks(*three) == [1, 4, 7])
+
+
+@of_chows_and_pair
+def three_suited_terminal_chows(chows: Tiles, pair: Tile) -> Iterator[Places]:
+    """The chows 123 and 789 in two suits each, and a pair of fives in the third suit."""
+
+    def holds(*four: Tile) -> bool:
+        suits = {_suit(chow) for chow in four}
+        return (
+            len(set(four)) == 4
+            and len(suits) == 2
+            and _ranks(*four) == [1, 1, 7, 7]
+            and _is_five(pair)
+            and _suit(pair) not in suits
+        )
+
+    return _that(chows, 4, holds)
+
+
+@of_chows
+def pure_shifted_chows(chows: Tiles) -> Iterator[Places]:
+    """Three chows of one suit, each one rank above the last, or each two ranks above the last."""
+    return _that(chows, 3, lambda *three: _one_suit(*three) and _steps(*three) in ({1}, {2}))
+
+
+@of_chows
+def mixed_straight(chows: Tiles) -> Iterator[Places]:
+    """The chows 123, 456 and 789, each of another suit."""
+    return _that(chows, 3, lambda *three: _suits_all_differ(*three) and _ranks(*three) == [1, 4, 7])
+
+
+@of_chows
+def mixed_triple_chow(chows: Tiles) -> Iterator[Places]:
+    """The same chow in all three suits."""
+    return _that(chows, 3, lambda *three: _suits_all_differ(*three) and _steps(*three) == {0})
+
+
+@of_chows
+def mixed_shifted_chows(chows: Tiles) -> Iterator[Places]:
+    """Three chows of three suits, each one rank above the last."""
+    return _that(chows, 3, lambda *three: _suits_all_differ(*three) and _steps(*three) == {1})
+
+
+@of_chows
+def pure_double_chow(chows: Tiles) -> Iterator[Places]:
+    """Two identical chows."""
+    return _that(chows, 2, lambda one, other: one == other)
+
+
+@of_chows
+def mixed_double_chow(chows: Tiles) -> Iterator[Places]:
+    """The same chow in two suits."""
+    return _that(chows, 2, lambda one, other: _suit(one) != _suit(other) and _rank(one) == _rank(other))
+
+
+@of_chows
+def short_straight(chows: Tiles) -> Iterator[Places]:
+    """Two chows of one suit that follow each other, such as 234 and 567."""
+    return _that(chows, 2, lambda one, other: _one_suit(one, other) and other - one == 3)
+
+
+@of_chows
+def two_terminal_chows(chows: Tiles) -> Iterator[Places]:
+    """The chows 123 and 789 of one suit."""
+    return _that(chows, 2, lambda one, other: _one_suit(one, other) and _ranks(one, other) == [1, 7])

@@ -1,0 +1,272 @@
+"""The choice of fans: the exact maximum that the five principles allow.
+
+For one arrangement, every instance of every fan is found first. A lawful choice then obeys
+
+1. non-repeat: no chosen fan excludes another chosen one (a fan that is not chosen excludes nothing);
+2. non-separation: all instances come from this one arrangement, so there is nothing to check here;
+3. non-identical and 5. account-once: see ``mjscore.mcr.links``;
+4. high-versus-low: of all lawful choices the dearest is taken.
+
+The maximum is exact: what can be settled by weight alone is, the rest is tried out.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import product
+from typing import NamedTuple
+
+from mjscore.arrange import ORPHANS_MASK, Shape
+from mjscore.mcr import fans
+from mjscore.mcr.arranged import ArrangedHand
+from mjscore.mcr.fans.family import (
+    ConcealedPungFan,
+    FourEqualFan,
+    HandFan,
+    HonorFan,
+    KongFan,
+    TileFan,
+    WinFan,
+)
+from mjscore.mcr.links import Choice, Link, best_choices, chow_and_pair_links, chow_links, pung_links
+from mjscore.mcr.table import Profile, table
+
+
+class Instance(NamedTuple):
+    """One instance of a fan in an arrangement.
+
+    ``fan`` is its place in the table; ``places`` are the groups that earn it, or WHOLE_HAND.
+    """
+
+    fan: int
+    places: tuple[int, ...]
+
+
+WHOLE_HAND: tuple[int, ...] = ()
+"""The places of an instance that the hand as a whole earns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """A lawful choice of fans and what it is worth, without flowers."""
+
+    points: int
+    instances: tuple[Instance, ...]
+
+
+def find_single(hand: ArrangedHand) -> list[Instance]:
+    """Every instance of the fans that are not links between sets."""
+    functions = _functions()
+    found = [Instance(fan, WHOLE_HAND) for fan in _tile_fans(hand.facts.kinds)]
+    found += [Instance(fan, WHOLE_HAND) for fan, holds in functions.hand[hand.shape.value] if holds(hand)]
+    found += [Instance(fan, WHOLE_HAND) for fan, holds in functions.win if holds(hand.win)]
+    if hand.pungs:
+        found += _find_in_pungs(hand, functions)
+    for tile in hand.facts.fours:
+        found += [Instance(fan, places) for fan, find in functions.four_equal if (places := find(hand, tile))]
+    return found
+
+
+def _find_in_pungs(hand: ArrangedHand, functions: "_Functions") -> list[Instance]:
+    """The fans of single pungs and kongs: honors and terminals, kongs, concealed pungs."""
+    found: list[Instance] = []
+    if any(ORPHANS_MASK >> pung & 1 for pung in hand.pungs):
+        for fan, find_honors in functions.honors:
+            found += [Instance(fan, places) for places in find_honors(hand)]
+    if hand.melded_kongs or hand.concealed_kongs:
+        for fan, find_kongs in functions.kongs:
+            if places := find_kongs(hand.melded_kongs, hand.concealed_kongs):
+                found.append(Instance(fan, places))
+    if hand.concealed_pungs:
+        for fan, find_concealed in functions.concealed_pungs:
+            if places := find_concealed(hand.concealed_pungs):
+                found.append(Instance(fan, places))
+    return found
+
+
+class _Functions(NamedTuple):
+    """The fan functions that do not relate sets, with their places in the table; hand fans by shape."""
+
+    tiles: tuple[tuple[int, TileFan], ...]
+    win: tuple[tuple[int, WinFan], ...]
+    honors: tuple[tuple[int, HonorFan], ...]
+    kongs: tuple[tuple[int, KongFan], ...]
+    concealed_pungs: tuple[tuple[int, ConcealedPungFan], ...]
+    four_equal: tuple[tuple[int, FourEqualFan], ...]
+    hand: dict[str, tuple[tuple[int, HandFan], ...]]
+
+
+@cache
+def _functions() -> _Functions:
+    index = table().index
+    return _Functions(
+        tiles=tuple((index[fan], function) for fan, function in fans.TILE_FANS.items()),
+        win=tuple((index[fan], function) for fan, function in fans.WIN_FANS.items()),
+        honors=tuple((index[fan], function) for fan, function in fans.HONOR_FANS.items()),
+        kongs=tuple((index[fan], function) for fan, function in fans.KONG_FANS.items()),
+        concealed_pungs=tuple((index[fan], function) for fan, function in fans.CONCEALED_PUNG_FANS.items()),
+        four_equal=tuple((index[fan], function) for fan, function in fans.FOUR_EQUAL_FANS.items()),
+        hand={
+            shape.value: tuple(
+                (index[fan], holds) for fan, (shapes, holds) in fans.HAND_FANS.items() if shape in shapes
+            )
+            for shape in Shape
+        },
+    )
+
+
+@lru_cache(maxsize=1 << 16)
+def _tile_fans(kinds: int) -> tuple[int, ...]:
+    return tuple(fan for fan, holds in _functions().tiles if holds(kinds))
+
+
+def find_chow_links(hand: ArrangedHand) -> Choice:
+    """Every relation among the chows of the hand, by position among the chows."""
+    if len(hand.chows) < 2:
+        return ()
+    links = chow_links(hand.chows)
+    if len(hand.chows) == 4 and hand.pair is not None:
+        links += chow_and_pair_links(hand.chows, hand.pair)
+    return links
+
+
+def find_pung_links(hand: ArrangedHand) -> Choice:
+    """Every relation among the pungs of the hand, by position among the pungs."""
+    return pung_links(hand.pungs) if len(hand.pungs) > 1 else ()
+
+
+def _placed(choice: Choice, places: tuple[int, ...]) -> list[Instance]:
+    """Links by position among chows or pungs as instances by place among all groups."""
+    return [Instance(link.fan, tuple([places[position] for position in link.sets])) for link in choice]
+
+
+def find_all(hand: ArrangedHand) -> list[Instance]:
+    """Every instance of every fan in this arrangement, lawful together or not."""
+    return [
+        *find_single(hand),
+        *_placed(find_chow_links(hand), hand.chow_places),
+        *_placed(find_pung_links(hand), hand.pung_places),
+    ]
+
+
+def select(hand: ArrangedHand, profile: Profile) -> Selection:
+    """The dearest lawful choice of fans for this arrangement.
+
+    Equal choices: the one whose links come first in the order of ``links.best_choices``.
+    """
+    singles = find_single(hand)
+    chow_links, pung_links = find_chow_links(hand), find_pung_links(hand)
+    chow_choices = _choices(chow_links, _rivals((*singles, *pung_links), profile), profile) if chow_links else _NO_LINKS
+    pung_choices = _choices(pung_links, _rivals((*singles, *chow_links), profile), profile) if pung_links else _NO_LINKS
+    best: Selection | None = None
+    for chow_choice, pung_choice in product(chow_choices, pung_choices):
+        instances = singles
+        if chow_choice:
+            instances = instances + _placed(chow_choice, hand.chow_places)
+        if pung_choice:
+            instances = instances + _placed(pung_choice, hand.pung_places)
+        selection = _without_conflicts(instances, profile)
+        if best is None or selection.points > best.points:
+            best = selection
+    assert best is not None  # noqa: S101 - there is always at least the empty choice of links
+    return best
+
+
+_NO_LINKS: tuple[Choice, ...] = ((),)
+
+
+def _rivals(others: Iterable[Instance | Link], profile: Profile) -> int:
+    """The mask of fans that exclude one of the others, or are excluded by it."""
+    rivals = 0
+    for other in others:
+        rivals |= profile.rivals[other.fan]
+    return rivals
+
+
+@lru_cache(maxsize=1 << 16)
+def _choices_among(links: Choice, crossing: int, profile: Profile) -> tuple[Choice, ...]:
+    return best_choices(links, profile, crossing)
+
+
+def _choices(links: Choice, rivals: int, profile: Profile) -> tuple[Choice, ...]:
+    """The choices of links worth looking at beside fans whose rivals are given as a mask."""
+    crossing = 0
+    for link in links:
+        crossing |= rivals & (1 << link.fan)
+    return _choices_among(links, crossing, profile)
+
+
+def conflicts(instances: Sequence[Instance], profile: Profile) -> list[tuple[int, int]]:
+    """The pairs of instances (excluder, excluded), by position, that non-repeat keeps from counting together."""
+    present = 0
+    for instance in instances:
+        present |= 1 << instance.fan
+    found: list[tuple[int, int]] = []
+    for position, (fan, places) in enumerate(instances):
+        if excluded := profile.excludes_in_hand[fan] & present:
+            found += [(position, other) for other, each in enumerate(instances) if excluded >> each.fan & 1]
+        if excluded := profile.excludes_on_same_sets[fan] & present:
+            found += [
+                (position, other)
+                for other, each in enumerate(instances)
+                if excluded >> each.fan & 1 and set(each.places) <= set(places)
+            ]
+        if profile.special_exclusions[fan]:
+            found += _special_conflicts(position, instances, present, profile)
+    return found
+
+
+def _special_conflicts(
+    position: int, instances: Sequence[Instance], present: int, profile: Profile
+) -> Iterator[tuple[int, int]]:
+    """Exclusions of one instance only, or beside a third fan only.
+
+    Of several equal instances it does not matter which is the inevitable one; it is the last.
+    """
+    for exclusion in profile.special_exclusions[instances[position].fan]:
+        if exclusion.beside is not None and not present >> profile.index[exclusion.beside] & 1:
+            continue
+        fan = profile.index[exclusion.excluded]
+        excluded = [other for other, each in enumerate(instances) if each.fan == fan]
+        for other in excluded[-1:] if exclusion.how == "one" else excluded:
+            yield position, other
+
+
+def _without_conflicts(instances: list[Instance], profile: Profile) -> Selection:
+    """The dearest subset of the instances in which none excludes another."""
+    points = profile.points
+    pairs = conflicts(instances, profile)
+    if pairs:
+        dropped = losing(pairs, [points[instance.fan] for instance in instances])
+        instances = [instance for position, instance in enumerate(instances) if position not in dropped]
+    return Selection(sum([points[instance.fan] for instance in instances]), tuple(instances))
+
+
+def losing(pairs: Iterable[tuple[int, int]], weights: Sequence[int]) -> set[int]:
+    """Which items to drop so that no two that are a pair are left, and what is left weighs most.
+
+    Keeping the heaviest item is right whenever it outweighs all its opponents together; only where it does
+    not, both ways are tried. Equal items: the first is kept.
+    """
+    against: dict[int, set[int]] = {}
+    for one, other in pairs:
+        against.setdefault(one, set()).add(other)
+        against.setdefault(other, set()).add(one)
+    return _losing(sorted(against, key=lambda item: (-weights[item], item)), against, weights, set())
+
+
+def _losing(order: Sequence[int], against: dict[int, set[int]], weights: Sequence[int], lost: set[int]) -> set[int]:
+    """``order`` are the items still to settle, the heaviest first; ``lost`` those that have lost already."""
+    lost = set(lost)
+    for place, item in enumerate(order):
+        if item in lost:
+            continue
+        opponents = against[item].intersection(order[place + 1 :]) - lost
+        if sum([weights[opponent] for opponent in opponents]) > weights[item]:
+            ways = (
+                _losing(order[place + 1 :], against, weights, lost | opponents),
+                _losing(order[place + 1 :], against, weights, lost | {item}),
+            )
+            return min(ways, key=lambda way: sum(weights[each] for each in way))
+        lost |= opponents
+    return lost

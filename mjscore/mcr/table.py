@@ -1,0 +1,238 @@
+"""The fan table and its profiles: ``fan_tables/mcr.toml`` as values.
+
+A profile is a choice for every switch of the table; a switch changes points, exclusions or one of the
+settings that fan predicates ask for. Whatever is said here was said in the data: this module knows no
+fan by name.
+"""
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from functools import cache, lru_cache
+from typing import Any, Literal
+
+from mjscore.errors import Fault, RulesError
+from mjscore.resources import read_data
+
+DEFAULT_PROFILE = "green-book"
+
+How = Literal["hand", "same sets", "one"]
+Scope = Literal["hand", "set", "sets"]
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """One row of the fan table; ``points`` are those of the table before any profile changes them."""
+
+    id: str
+    points: int
+    name: str
+    zh: str
+    pinyin: str
+    aliases: tuple[str, ...]
+    scope: Scope
+    repeatable: bool
+    definition: str
+    example: str
+    example_points: Mapping[str, int]
+    source: str
+    note: str = ""
+    number: int | None = None
+    number_green_book: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Exclusion:
+    """A fan that keeps another from counting (the non-repeat principle).
+
+    ``how``: anywhere in the "hand", only on the "same sets", or just "one" instance of it, which is
+    inevitable. With ``beside`` it holds only where that fan's pattern is there as well.
+    """
+
+    by: str
+    excluded: str
+    how: How = "hand"
+    beside: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A question on which rule sets differ; ``values`` maps each answer to what it changes."""
+
+    name: str
+    question: str
+    source: str
+    values: Mapping[str, Mapping[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The whole file: fans in table order, exclusions common to all profiles, switches, profiles.
+
+    ``index`` maps a fan's id to its place in the table.
+    """
+
+    fans: tuple[Fan, ...]
+    exclusions: tuple[Exclusion, ...]
+    switches: Mapping[str, Switch]
+    profiles: Mapping[str, Mapping[str, Any]]
+    index: Mapping[str, int]
+
+
+@dataclass(frozen=True, eq=False)
+class Profile:
+    """A set of rules ready to score with; make one with ``profile``.
+
+    Sequences are indexed by a fan's place in the table; masks have a bit for each such place.
+    ``special_exclusions`` are those of one instance only, or beside a third fan; ``rivals`` of a fan are all
+    that exclude it or that it excludes. ``settings`` are the answers that fan predicates look up; ``choices``
+    the answer to every switch; ``overrides`` what was changed by hand, as ``name=value``.
+    """
+
+    name: str
+    title: str
+    fans: tuple[Fan, ...]
+    points: tuple[int, ...]
+    exclusions: tuple[Exclusion, ...]
+    settings: Mapping[str, Any]
+    choices: Mapping[str, str]
+    overrides: tuple[str, ...]
+    index: Mapping[str, int]
+    excludes_in_hand: tuple[int, ...] = field(repr=False)
+    excludes_on_same_sets: tuple[int, ...] = field(repr=False)
+    special_exclusions: tuple[tuple[Exclusion, ...], ...] = field(repr=False)
+    rivals: tuple[int, ...] = field(repr=False)
+
+    @property
+    def minimum(self) -> int:
+        """The points, without flowers, that a win must reach."""
+        return int(self.settings["minimum"])
+
+    @property
+    def cap(self) -> int | None:
+        """The most points a hand can get, or None."""
+        cap = int(self.settings["cap"])
+        return cap or None
+
+    @property
+    def label(self) -> str:
+        """The profile's name with what was changed by hand: ``national with cap=88``."""
+        return f"{self.name} with {', '.join(self.overrides)}" if self.overrides else self.name
+
+
+@cache
+def table() -> Table:
+    """The fan table, read once."""
+    data = tomllib.loads(read_data("fan_tables", "mcr.toml"))
+    fans = []
+    exclusions: list[Exclusion] = []
+    for row in data["fan"]:
+        exclusions += [Exclusion(row["id"], other) for other in row.pop("excludes")]
+        exclusions += [Exclusion(row["id"], other, "same sets") for other in row.pop("excludes_on_same_sets")]
+        fans.append(Fan(**{**row, "aliases": tuple(row["aliases"])}))
+    switches = {row["name"]: Switch(**row) for row in data["switch"]}
+    index = {fan.id: place for place, fan in enumerate(fans)}
+    return Table(tuple(fans), tuple(exclusions), switches, data["profile"], index)
+
+
+def profile_names() -> tuple[str, ...]:
+    """The names of the profiles in the table."""
+    return tuple(table().profiles)
+
+
+@lru_cache(maxsize=64)
+def profile(name: str = DEFAULT_PROFILE, overrides: tuple[str, ...] = ()) -> Profile:
+    """The rules called ``name``, with single rules changed by ``overrides`` such as ``cap=88``.
+
+    An override names a switch (``all_green_with_half_flush=no``) or a fan, whose points it sets
+    (``two_concealed_kongs=6``). RulesError R002 for an unknown profile, R003 for an unknown or
+    ill-valued override; all of them at once.
+    """
+    rules = table()
+    faults: list[Fault] = []
+    if name not in rules.profiles:
+        faults.append(_unknown("R002", "profile", name, rules.profiles))
+        raise RulesError(faults)
+    choices = {key: str(value) for key, value in rules.profiles[name]["rules"].items()}
+    fan_points: dict[str, int] = {}
+    for override in overrides:
+        key, _, value = (part.strip().lower().replace("-", "_") for part in override.partition("="))
+        if key in rules.switches:
+            fault = _bad_choice(rules.switches[key], value)
+            choices[key] = value
+        elif key in rules.index:
+            fault = (
+                None
+                if value.isascii() and value.isdigit() and len(value) < 5
+                else Fault("R003", f"the points of {key} are a whole number from 0, not {value!r}")
+            )
+            fan_points[key] = int(value) if fault is None else 0
+        else:
+            fault = _unknown("R003", "rule", key, [*rules.switches, *rules.index])
+        if fault:
+            faults.append(fault)
+    if faults:
+        raise RulesError(faults)
+    return _build(rules, name, choices, fan_points, overrides)
+
+
+def _unknown(code: str, what: str, name: str, known: Iterable[str]) -> Fault:
+    near = get_close_matches(name, list(known), n=3, cutoff=0.5) or list(known)[:6]
+    return Fault(code, f"there is no {what} called {name!r}", hint=f"perhaps {' or '.join(near)}")
+
+
+def _bad_choice(switch: Switch, value: str) -> Fault | None:
+    if value in switch.values or ("number" in switch.values and value.isascii() and value.isdigit() and len(value) < 6):
+        return None
+    allowed = ", ".join("a whole number" if each == "number" else each for each in switch.values)
+    return Fault("R003", f"{switch.name} cannot be {value!r}", hint=f"it is one of: {allowed}")
+
+
+def _build(
+    rules: Table, name: str, choices: Mapping[str, str], fan_points: Mapping[str, int], overrides: tuple[str, ...]
+) -> Profile:
+    """Apply the choices, then the points set by hand, and turn the exclusions into masks."""
+    points = {fan.id: fan.points for fan in rules.fans} | rules.profiles[name]["points"]
+    exclusions = list(rules.exclusions)
+    settings: dict[str, Any] = {}
+    for key, value in choices.items():
+        values = rules.switches[key].values
+        effect = values[value] if value in values else values["number"]
+        points.update(
+            {each: int(value) if worth == "number" else worth for each, worth in effect.get("points", {}).items()}
+        )
+        exclusions += [Exclusion(**each) for each in effect.get("exclusions", ())]
+        settings.update(
+            {each: int(value) if worth == "number" else worth for each, worth in effect.get("settings", {}).items()}
+        )
+    points.update(fan_points)
+    settings["false_win"] = rules.profiles[name]["false_win"]
+    index = rules.index
+    in_hand, same_sets = [0] * len(index), [0] * len(index)
+    rivals = [0] * len(index)
+    special: list[list[Exclusion]] = [[] for _ in index]
+    for each in exclusions:
+        rivals[index[each.by]] |= 1 << index[each.excluded]
+        rivals[index[each.excluded]] |= 1 << index[each.by]
+        if each.how == "one" or each.beside:
+            special[index[each.by]].append(each)
+        elif each.how == "hand":
+            in_hand[index[each.by]] |= 1 << index[each.excluded]
+        else:
+            same_sets[index[each.by]] |= 1 << index[each.excluded]
+    return Profile(
+        name=name,
+        title=rules.profiles[name]["title"],
+        fans=rules.fans,
+        points=tuple(points[fan.id] for fan in rules.fans),
+        exclusions=tuple(exclusions),
+        settings=settings,
+        choices=dict(choices),
+        overrides=overrides,
+        index=index,
+        excludes_in_hand=tuple(in_hand),
+        excludes_on_same_sets=tuple(same_sets),
+        special_exclusions=tuple(tuple(each) for each in special),
+        rivals=tuple(rivals),
+    )
