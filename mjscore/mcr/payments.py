@@ -78,7 +78,7 @@ def stake(text: str) -> Decimal:
         value = Decimal(text.strip().replace(",", "."))
     except InvalidOperation:
         value = Decimal(0)
-    if not (value.is_finite() and 0 < value <= 10**9 and -9 <= int(value.as_tuple().exponent)):
+    if not (value.is_finite() and 0 < value <= 10**9 and int(value.as_tuple().exponent) >= -9):
         raise RulesError([Fault("R004", f"a stake is the money for one point, such as 0.05, not {text!r}")], text)
     return value
 

@@ -135,7 +135,7 @@ def find_pung_links(hand: ArrangedHand) -> Choice:
     return pung_links(hand.pungs) if len(hand.pungs) > 1 else ()
 
 
-def _placed(choice: Choice, places: tuple[int, ...]) -> list[Instance]:
+def placed(choice: Choice, places: tuple[int, ...]) -> list[Instance]:
     """Links by position among chows or pungs as instances by place among all groups."""
     return [Instance(link.fan, tuple([places[position] for position in link.sets])) for link in choice]
 
@@ -144,8 +144,8 @@ def find_all(hand: ArrangedHand) -> list[Instance]:
     """Every instance of every fan in this arrangement, lawful together or not."""
     return [
         *find_single(hand),
-        *_placed(find_chow_links(hand), hand.chow_places),
-        *_placed(find_pung_links(hand), hand.pung_places),
+        *placed(find_chow_links(hand), hand.chow_places),
+        *placed(find_pung_links(hand), hand.pung_places),
     ]
 
 
@@ -156,16 +156,20 @@ def select(hand: ArrangedHand, profile: Profile) -> Selection:
     """
     singles = find_single(hand)
     chow_links, pung_links = find_chow_links(hand), find_pung_links(hand)
-    chow_choices = _choices(chow_links, _rivals((*singles, *pung_links), profile), profile) if chow_links else _NO_LINKS
-    pung_choices = _choices(pung_links, _rivals((*singles, *chow_links), profile), profile) if pung_links else _NO_LINKS
+    chow_choices = (
+        _choices(chow_links, rivals_of((*singles, *pung_links), profile), profile) if chow_links else _NO_LINKS
+    )
+    pung_choices = (
+        _choices(pung_links, rivals_of((*singles, *chow_links), profile), profile) if pung_links else _NO_LINKS
+    )
     best: Selection | None = None
     for chow_choice, pung_choice in product(chow_choices, pung_choices):
         instances = singles
         if chow_choice:
-            instances = instances + _placed(chow_choice, hand.chow_places)
+            instances = instances + placed(chow_choice, hand.chow_places)
         if pung_choice:
-            instances = instances + _placed(pung_choice, hand.pung_places)
-        selection = _without_conflicts(instances, profile)
+            instances = instances + placed(pung_choice, hand.pung_places)
+        selection = without_conflicts(instances, profile)
         if best is None or selection.points > best.points:
             best = selection
     assert best is not None  # noqa: S101 - there is always at least the empty choice of links
@@ -175,7 +179,7 @@ def select(hand: ArrangedHand, profile: Profile) -> Selection:
 _NO_LINKS: tuple[Choice, ...] = ((),)
 
 
-def _rivals(others: Iterable[Instance | Link], profile: Profile) -> int:
+def rivals_of(others: Iterable[Instance | Link], profile: Profile) -> int:
     """The mask of fans that exclude one of the others, or are excluded by it."""
     rivals = 0
     for other in others:
@@ -232,7 +236,7 @@ def _special_conflicts(
             yield position, other
 
 
-def _without_conflicts(instances: list[Instance], profile: Profile) -> Selection:
+def without_conflicts(instances: list[Instance], profile: Profile) -> Selection:
     """The dearest subset of the instances in which none excludes another."""
     points = profile.points
     pairs = conflicts(instances, profile)

@@ -71,17 +71,22 @@ def single_wait(hand: ArrangedHand) -> bool:
 
 
 def only_wait(hand: ArrangedHand) -> bool:
-    """Whether the hand waited for one kind of tile only, and a wait fan is open to it.
+    """Whether the hand waited for one kind of tile only, and a wait fan is open to it."""
+    waits = waits_that_count(hand)
+    return waits is not None and waits.bit_count() == 1
 
-    Every kind that completes the hand in form counts as a wait, also one of which the hand holds all
-    four copies already, unless the profile leaves those out. A hand dealt complete had no wait. Where
-    the profile says so, no wait fan is given for one of the nine tiles of a knitted straight.
+
+def waits_that_count(hand: ArrangedHand) -> int | None:
+    """The mask of the kinds that count as waits, or None where no wait fan is open to the hand.
+
+    Every kind that completes the hand in form counts, also one of which the hand holds all four copies
+    already, unless the profile leaves those out. A hand dealt complete had no wait. Where the profile says
+    so, no wait fan is given for one of the nine tiles of a knitted straight.
     """
     if hand.win.dealt:
-        return False
+        return None
     if hand.shape is Shape.KNITTED_STRAIGHT and not hand.settings["knitted_straight_tile_wait"]:
         knitted = (group for group in hand.groups if group.kind is GroupKind.KNITTED)
         if any(hand.winning_tile in group.tiles for group in knitted):
-            return False
-    waits = hand.facts.waits if hand.settings["exhausted_waits"] else hand.facts.open_waits
-    return waits.bit_count() == 1
+            return None
+    return hand.facts.waits if hand.settings["exhausted_waits"] else hand.facts.open_waits

@@ -1,0 +1,220 @@
+"""Why fans that the tiles show do not count.
+
+Every refusal names the principle and, where there is one, the counted fan that stands in the way. The
+principles are those of the rulebook; ``wait``, ``concealment`` and ``winning tile`` are the definitions that
+players most often forget.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from mjscore.arrange import Group, GroupKind
+from mjscore.mcr.arranged import ArrangedHand
+from mjscore.mcr.fans import CONCEALED_PUNG_FANS
+from mjscore.mcr.fans.winning import waits_that_count
+from mjscore.mcr.links import Link, Obstacle, obstacle
+from mjscore.mcr.principles import Instance, conflicts, find_all, find_chow_links, find_pung_links
+from mjscore.mcr.score import Evaluated
+from mjscore.mcr.table import Fan, Profile
+from mjscore.tiles import ALL_TILES, Tile, rank_of, symbols
+
+NON_REPEAT = "non-repeat"
+NON_SEPARATION = "non-separation"
+NON_IDENTICAL = "non-identical"
+HIGH_VERSUS_LOW = "high-versus-low"
+ACCOUNT_ONCE = "account-once"
+WAIT = "wait"
+CONCEALMENT = "concealment"
+WINNING_TILE = "winning tile"
+
+ONE_INEVITABLE = "one"
+
+NameOf = Callable[[Fan], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A fan that does not count, and why.
+
+    ``groups`` are the sets it was about (empty: the whole hand), ``by`` the counted fan that keeps it from
+    counting, if one does, with the sets ``by_groups``. ``detail`` is what else the sentence needs.
+    """
+
+    fan: Fan
+    groups: tuple[Group, ...]
+    principle: str
+    by: Fan | None = None
+    by_groups: tuple[Group, ...] = ()
+    detail: str = ""
+
+    def sentence(self, name: NameOf) -> str:
+        """The reason in one sentence; ``name`` says how fans are called."""
+        what = f"{name(self.fan)} ({_listed(self.groups)})" if self.groups else name(self.fan)
+        return f"{what} does not count: {self._reason(name)} ({self.principle})"
+
+    def _reason(self, name: NameOf) -> str:
+        if self.by is None:
+            return self.detail
+        by = f"{name(self.by)} of {_listed(self.by_groups)}" if self.by_groups else name(self.by)
+        reasons = {
+            NON_REPEAT: f"it is already contained in {by}",
+            NON_IDENTICAL: f"a set may not be used twice for the same fan, and there is {by} already",
+            ACCOUNT_ONCE: f"these sets are already connected by {self.detail}, and each further set combines only once",
+            HIGH_VERSUS_LOW: f"it cannot stand beside {by}, which is worth more",
+        }
+        if self.principle == NON_REPEAT and self.detail == ONE_INEVITABLE:
+            return f"with {name(self.by)} one of its kind is inevitable, and that one does not score"
+        return reasons[self.principle]
+
+
+def _listed(groups: Iterable[Group]) -> str:
+    return " ".join(str(group) for group in groups)
+
+
+def explain(evaluated: Sequence[Evaluated], rules: Profile) -> list[Refusal]:
+    """Every fan that the tiles show but that does not count in the best score, ``evaluated[0]``.
+
+    First those of the best arrangement, in the order of the table; then wait and concealment; then fans that
+    only another arrangement, or another place of the winning tile, would have.
+    """
+    best = evaluated[0]
+    refused = [*_refused_here(best, rules), *_denied_wait(best.view, rules), *_not_concealed(best, rules)]
+    known = {rules.fans[instance.fan].id for instance in best.selection.instances}
+    known |= {refusal.fan.id for refusal in refused}
+    for other in evaluated[1:]:
+        for refusal in _elsewhere(best, other, rules):
+            if refusal.fan.id not in known:
+                known.add(refusal.fan.id)
+                refused.append(refusal)
+    return refused
+
+
+def _refused_here(best: Evaluated, rules: Profile) -> list[Refusal]:
+    chosen = list(best.selection.instances)
+    left = [instance for instance in sorted(find_all(best.view)) if instance not in chosen]
+    return [_refusal(instance, chosen, best.view, rules) for instance in left]
+
+
+def _refusal(instance: Instance, chosen: list[Instance], hand: ArrangedHand, rules: Profile) -> Refusal:
+    """Why an instance cannot be added to the chosen ones: since they are maximal, there is a reason."""
+
+    def because(principle: str, by: Instance, detail: str = "") -> Refusal:
+        return Refusal(
+            rules.fans[instance.fan],
+            tuple(hand.groups[place] for place in instance.places),
+            principle,
+            rules.fans[by.fan],
+            tuple(hand.groups[place] for place in by.places),
+            detail,
+        )
+
+    everything = [*chosen, *(other for other in find_all(hand) if other not in chosen)]
+    position = everything.index(instance)
+    pairs = conflicts(everything, rules)
+    for excluder in range(len(chosen)):
+        if (excluder, position) in pairs:
+            return because(NON_REPEAT, everything[excluder], _how(everything[excluder], instance, rules))
+    stands = _link_obstacle(instance, chosen, hand, rules)
+    if stands is not None:
+        return because(stands.principle, stands.by, stands.detail)
+    excluded = next(each for each in range(len(chosen)) if (position, each) in pairs)
+    return because(HIGH_VERSUS_LOW, everything[excluded])
+
+
+def _how(excluder: Instance, excluded: Instance, rules: Profile) -> str:
+    for exclusion in rules.special_exclusions[excluder.fan]:
+        if rules.index[exclusion.excluded] == excluded.fan and exclusion.how == "one":
+            return ONE_INEVITABLE
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Stands:
+    principle: str
+    by: Instance
+    detail: str
+
+
+def _link_obstacle(instance: Instance, chosen: list[Instance], hand: ArrangedHand, rules: Profile) -> _Stands | None:
+    for links, places in (
+        (find_chow_links(hand), hand.chow_places),
+        (find_pung_links(hand), hand.pung_places),
+    ):
+        placed = {Instance(link.fan, tuple(places[each] for each in link.sets)): link for link in links}
+        if instance in placed:
+            others = {placed[each]: each for each in chosen if each in placed}
+            found = obstacle(placed[instance], others, rules)
+            if found is not None:
+                return _as_stands(found, placed[instance], others, hand, rules)
+    return None
+
+
+def _as_stands(
+    found: Obstacle, link: Link, others: dict[Link, Instance], hand: ArrangedHand, rules: Profile
+) -> _Stands:
+    by = others[found.link]
+    if found.principle == ACCOUNT_ONCE:
+        joining = [others[other] for other in others if set(other.sets) & set(link.sets)]
+        parts = [
+            f"{rules.fans[each.fan].name} ({_listed(hand.groups[place] for place in each.places)})" for each in joining
+        ]
+        return _Stands(ACCOUNT_ONCE, by, " and ".join(parts))
+    return _Stands(found.principle, by, "")
+
+
+def _denied_wait(hand: ArrangedHand, rules: Profile) -> Iterator[Refusal]:
+    """The wait fan that the winning group shows, when it does not count."""
+    group = hand.winning_group
+    fan = _wait_shown(group, hand.winning_tile)
+    waits = waits_that_count(hand)
+    if fan is None or waits is None or waits.bit_count() == 1:
+        return
+    others = [tile for tile in ALL_TILES if waits >> tile & 1 and tile != hand.winning_tile]
+    detail = (
+        f"the hand does not wait for {symbols((hand.winning_tile,))} alone, {symbols(others)} would complete it too"
+    )
+    yield Refusal(rules.fans[rules.index[fan]], (group,), WAIT, detail=detail)
+
+
+def _wait_shown(group: Group, tile: Tile) -> str | None:
+    if group.kind is GroupKind.PAIR:
+        return "single_wait"
+    if group.kind is not GroupKind.CHOW:
+        return None
+    if tile == group.tiles[1]:
+        return "closed_wait"
+    lowest = rank_of(group.tile)
+    edge = (lowest == 1 and tile == group.tiles[2]) or (lowest == 7 and tile == group.tiles[0])
+    return "edge_wait" if edge else None
+
+
+def _not_concealed(best: Evaluated, rules: Profile) -> Iterator[Refusal]:
+    """The concealed-pung fan that the hand would have, had the winning pung been self-drawn."""
+    hand = best.view
+    if hand.win.self_draw or hand.winning_group.kind is not GroupKind.PUNG:
+        return
+    with_claimed = tuple(sorted((*hand.concealed_pungs, hand.winning_place)))
+    for fan, find in CONCEALED_PUNG_FANS.items():
+        if find(with_claimed):
+            if not find(hand.concealed_pungs):
+                detail = f"{hand.winning_group} was completed by a discard, so it is not concealed"
+                groups = tuple(hand.groups[place] for place in with_claimed)
+                yield Refusal(rules.fans[rules.index[fan]], groups, CONCEALMENT, detail=detail)
+            return
+
+
+def _elsewhere(best: Evaluated, other: Evaluated, rules: Profile) -> Iterator[Refusal]:
+    """The fans of another reading of the same tiles."""
+    same_groups = sorted(map(str, best.arrangement.groups)) == sorted(map(str, other.arrangement.groups))
+    points = other.selection.points
+    if same_groups:
+        tile = symbols((best.view.winning_tile,))
+        detail = f"it needs the {tile} in {other.view.winning_group}, and that reading gives {points}"
+        principle = WINNING_TILE
+    else:
+        reading = _listed(other.arrangement.groups)
+        detail = f"it needs the reading {reading}, which gives {points}; sets of two readings cannot be mixed"
+        principle = NON_SEPARATION
+    for instance in sorted(other.selection.instances):
+        groups = tuple(other.arrangement.groups[place] for place in instance.places)
+        yield Refusal(rules.fans[instance.fan], groups, principle, detail=detail)
