@@ -1,0 +1,14 @@
+"""Text to a hand and back, in native notation and in six others.
+
+``parse`` reads a complete hand, ``parse_waiting`` one that still waits, ``write`` writes either. Every
+text is read by a grammar in ``grammar/``; everything wrong with it is reported at once, with a stable
+code and the place of the very characters.
+"""
+
+from mjscore.notation.build import parse, parse_waiting
+from mjscore.notation.codes import CODES
+from mjscore.notation.dialects import Dialect
+from mjscore.notation.values import Options, Reading
+from mjscore.notation.writing import Written, write
+
+__all__ = ["CODES", "Dialect", "Options", "Reading", "Written", "parse", "parse_waiting", "write"]

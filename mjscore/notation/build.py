@@ -1,0 +1,164 @@
+"""From text and options to a reading, or to every fault at once."""
+
+from dataclasses import replace
+
+from mjscore.errors import Fault, ImpossibleHandError, NotationError, Span
+from mjscore.hand import About, Hand, Meld, Problem, Win, problems
+from mjscore.notation.assemble import Assembled, assemble
+from mjscore.notation.circumstances import Settled, assumptions, settle
+from mjscore.notation.dialects import ALPHABETS, Alphabet, Dialect
+from mjscore.notation.draft import Draft, Group, Mark, Role, joined, shortened
+from mjscore.notation.guess import attempt, guess
+from mjscore.notation.mixing import mixed
+from mjscore.notation.text_checks import check_text
+from mjscore.notation.values import Options, Reading
+from mjscore.tiles import SYMBOLS, Tile, symbols
+
+_SIZE_CODES = frozenset({"H004", "H005", "H006"})
+_TILE_CODES = _SIZE_CODES | {"H001"}
+_NO_OPTIONS = Options()
+
+
+def parse(text: str, options: Options = _NO_OPTIONS) -> Reading:
+    """Read a complete hand and the circumstances of its win.
+
+    Args:
+        text: one line, in any notation of ``Dialect``.
+        options: what the command line says beside it; it wins over the text.
+
+    Raises:
+        NotationError: the text or an option cannot be read; impossibilities found beside are in it too.
+        ImpossibleHandError: all was read, and no such hand can be won like this.
+
+    >>> hand, win = parse("123b 456c EEE [789d] 9d +9d, self-draw, seat south")
+    >>> str(hand.melds[0]), win.seat.title
+    ('[789d]', 'South')
+
+    """
+    return _build(text, options, waiting=False)
+
+
+def parse_waiting(text: str, options: Options = _NO_OPTIONS) -> Reading:
+    """Read a hand that still waits: one tile fewer, and no winning tile. Otherwise as ``parse``.
+
+    >>> parse_waiting("123b 456c EEE [789d] 9d").hand.winning_tile is None
+    True
+    """
+    return _build(text, options, waiting=True)
+
+
+def _build(text: str, options: Options, *, waiting: bool) -> Reading:
+    readable, faults = check_text(text)
+    alphabet = _alphabet_named(options.notation, faults)
+    if not readable:
+        raise NotationError(faults, text)
+    draft = attempt(readable, alphabet) if alphabet else guess(readable)
+    tiles = assemble(draft, options, waiting=waiting)
+    settled = settle(draft, options)
+    faults += [*draft.faults, *mixed(draft), *tiles.faults, *settled.faults]
+    faults += _impossibilities(draft, tiles, settled, waiting=waiting)
+    if faults:
+        faults.sort(key=lambda fault: (fault.span is None, fault.span or (0, 0), fault.code))
+        error = ImpossibleHandError if all(fault.code.startswith("H") for fault in faults) else NotationError
+        raise error(faults, text)
+    hand = _hand(tiles, tiles.real_melds)
+    assumed = assumptions(settled)
+    if tiles.last_taken and hand.winning_tile is not None and draft.alphabet.dialect is not Dialect.COMPACT:
+        assumed = (f"winning tile {SYMBOLS[hand.winning_tile]}, the last concealed tile written", *assumed)
+    return Reading(
+        text,
+        draft.alphabet.dialect,
+        hand,
+        settled.win,
+        settled.given,
+        settled.profile,
+        settled.rules,
+        tuple(settled.notes),
+        assumed,
+        tuple(draft.dropped),
+    )
+
+
+def _alphabet_named(name: str | None, faults: list[Fault]) -> Alphabet | None:
+    """The alphabet of the notation that an option names; None to guess it."""
+    if name is None:
+        return None
+    names = [dialect.value for dialect in Dialect]
+    if name.strip().casefold() in names:
+        return ALPHABETS[Dialect(name.strip().casefold())]
+    message = f"--notation {name!r}: there is no such notation"
+    faults.append(Fault("N016", message, None, f"notations are {', '.join(names)}"))
+    return None
+
+
+def _hand(tiles: Assembled, melds: list[Meld], filler: Tile | None = None) -> Hand:
+    """The hand of the tiles that could be read, or with a stand-in for those that could not."""
+
+    def readable(mark: Mark) -> Tile | None:
+        return filler if mark.tile is None else mark.tile
+
+    concealed = [tile for tile in map(readable, tiles.concealed) if tile is not None]
+    return Hand(tuple(concealed), tuple(melds), readable(tiles.winning) if tiles.winning else None)
+
+
+def _impossibilities(draft: Draft, tiles: Assembled, settled: Settled, *, waiting: bool) -> list[Fault]:
+    """What makes the hand impossible, with places in the text; its size only where tiles can be counted."""
+    found = _problems(_hand(tiles, tiles.real_melds), settled.win, waiting=waiting)
+    found = [problem for problem in found if problem.code not in _SIZE_CODES]
+    if tiles.countable:
+        counted = _problems(_hand(tiles, tiles.melds, Tile(0)), settled.win, waiting=waiting)
+        found += [_with_groups(each, draft, tiles, waiting=waiting) for each in counted if each.code in _SIZE_CODES]
+    return [Fault(problem.code, problem.message, _place(problem, draft, settled), problem.hint) for problem in found]
+
+
+def _problems(hand: Hand, win: Win, *, waiting: bool) -> list[Problem]:
+    """For a hand that waits: what is wrong with its tiles, and with the circumstances by themselves."""
+    if not waiting:
+        return problems(hand, win)
+    return problems(hand) + [problem for problem in problems(hand, win) if problem.code not in _TILE_CODES]
+
+
+def _with_groups(problem: Problem, draft: Draft, tiles: Assembled, *, waiting: bool) -> Problem:
+    """A wrong number of tiles is easiest seen in the groups that were written."""
+    readable = all(group.readable for group in draft.groups)
+    hints = [problem.hint] if problem.hint and (readable or problem.code == "H005") else []
+    plus = tiles.plus
+    if plus and plus.tiles and problem.code == "H004" and plus.tiles[0] in {mark.tile for mark in tiles.concealed}:
+        symbol = SYMBOLS[plus.tiles[0]]
+        hints.append(f"+{symbol} adds a tile; to mark one already written say --winning-tile {symbol} instead")
+    if waiting and problem.code == "H004":
+        hints.append("a complete hand is scored by `mjscore score`")
+    optional = tiles.melds[len(draft.with_role(Role.EXPOSED, Role.CONCEALED_KONG)) :]
+    groups = [*map(_shown, draft.groups), *map(str, optional)]
+    if groups:
+        hints.append(f"read as {shortened(' '.join(groups))}")
+    return replace(problem, hint="; ".join(hints))
+
+
+def _shown(group: Group) -> str:
+    before, after = {Role.EXPOSED: "[]", Role.CONCEALED_KONG: "()", Role.WINNING: ("+", "")}.get(group.role, ("", ""))
+    tiles = symbols(group.tiles) if group.readable else "?"
+    return f"{before}{tiles}{after}"
+
+
+def _place(problem: Problem, draft: Draft, settled: Settled) -> Span | None:
+    """The first of a problem's places that stands in the text."""
+    for about, which in problem.places:
+        span = _place_of(about, which, draft, settled)
+        if span is not None:
+            return span
+    return None
+
+
+def _place_of(about: About, which: int | str | None, draft: Draft, settled: Settled) -> Span | None:
+    match about:
+        case About.CIRCUMSTANCE:
+            return settled.places.get(str(which))
+        case About.MELDS:
+            return joined([group.span for group in draft.with_role(Role.EXPOSED, Role.CONCEALED_KONG)])
+        case About.CONCEALED:
+            concealed = [group.span for group in draft.with_role(Role.CONCEALED, Role.WINNING)]
+            return joined(concealed) or joined([group.span for group in draft.groups])
+        case About.TILE:
+            spans = [mark.span for group in draft.groups for mark in group.marks if mark.tile == which]
+            return spans[min(4, len(spans) - 1)] if spans else None

@@ -1,0 +1,148 @@
+"""Settles the circumstances: what the text said, what the options said instead, and the defaults."""
+
+from dataclasses import dataclass, field, fields
+
+from mjscore.errors import Fault, Span
+from mjscore.hand import Win, counted
+from mjscore.notation.draft import Draft, Said
+from mjscore.notation.phrases import read_phrase, wind_named
+from mjscore.notation.values import Options
+from mjscore.tiles import Wind
+
+_FLAGS = ("last_of_wall", "last_of_kind", "replacement", "robbing_kong", "dealt")
+_WIN_FIELDS = frozenset(each.name for each in fields(Win))
+_SCORED_RULES = "mcr"
+
+
+@dataclass(slots=True)
+class Settled:
+    """The circumstances as settled; ``places`` are the spans of the phrases that set a field."""
+
+    win: Win
+    given: frozenset[str]
+    places: dict[str, Span]
+    profile: str | None = None
+    rules: str | None = None
+    notes: list[str] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
+
+
+def settle(draft: Draft, options: Options) -> Settled:
+    """Everything that was said, with a fault for every contradiction and a note for every replacement."""
+    faults: list[Fault] = []
+    said = [*draft.said, *_phrases(draft, faults), *_flower_tiles(draft, faults)]
+    chosen = _agreed(said, faults)
+    notes = _override(chosen, _from_options(options, faults))
+    _check_rules(chosen, faults)
+    values = {name: each.value for name, each in chosen.items()}
+    given = frozenset(chosen) & _WIN_FIELDS
+    if values.get("dealt"):
+        values.setdefault("self_draw", True)
+        values.setdefault("seat", Wind.EAST)
+    win = Win(**{name: value for name, value in values.items() if name in _WIN_FIELDS})  # type: ignore[arg-type]
+    places = {name: each.span for name, each in chosen.items() if each.span is not None}
+    names = {name: str(values[name]) if name in values else None for name in ("profile", "rules")}
+    return Settled(win, given, places, names["profile"], names["rules"], notes, faults)
+
+
+def assumptions(settled: Settled) -> tuple[str, ...]:
+    """What was filled in about the win because nothing was said."""
+    given, dealt = settled.given, settled.win.dealt
+    drawn_or_not = {"self_draw", "discarder"} & given or settled.win.robbing_kong or dealt
+    assumed = (
+        ("won on a discard", not drawn_or_not),
+        ("seat East", "seat" not in given and not dealt),
+        ("round East", "round" not in given),
+        ("no flowers", "flowers" not in given),
+    )
+    return tuple(wording for wording, holds in assumed if holds)
+
+
+def _phrases(draft: Draft, faults: list[Fault]) -> list[Said]:
+    found = []
+    for phrase in draft.phrases:
+        said = read_phrase(phrase)
+        if isinstance(said, Fault):
+            faults.append(said)
+        else:
+            found.append(said)
+    return found
+
+
+def _flower_tiles(draft: Draft, faults: list[Fault]) -> list[Said]:
+    """Flower tiles written one by one, counted; there is one of each."""
+    seen: set[int] = set()
+    for flower in draft.flowers:
+        if flower.number in seen:
+            faults.append(
+                Fault("N017", "the same flower tile twice, and there is one of each", flower.span, "leave one out")
+            )
+        seen.add(flower.number)
+    if not seen:
+        return []
+    return [Said("flowers", len(seen), counted(len(seen), "flower tile"), draft.flowers[-1].span)]
+
+
+def _agreed(said: list[Said], faults: list[Fault]) -> dict[str, Said]:
+    """One value a field; saying the same twice is harmless, saying two things is not."""
+    chosen: dict[str, Said] = {}
+    for each in sorted(said, key=lambda one: one.span or (0, 0)):
+        first = chosen.setdefault(each.field, each)
+        if first.value != each.value:
+            message = f"'{each.wording}' contradicts '{first.wording}'"
+            faults.append(Fault("H017", message, each.span, "leave out one of them"))
+    return chosen
+
+
+def _override(chosen: dict[str, Said], options: list[Said]) -> list[str]:
+    """Let the options win over the text, and say where they do."""
+    notes = []
+    for option in options:
+        for name in (option.field, *_excluded_by(option)):
+            text = chosen.get(name)
+            if text is not None and text.span is not None and (name != option.field or text.value != option.value):
+                notes.append(f"{option.wording} replaces '{text.wording}'")
+                del chosen[name]
+        chosen.setdefault(option.field, option)
+    return notes
+
+
+def _excluded_by(option: Said) -> tuple[str, ...]:
+    """A win on a discard of somebody is not self-drawn, and the other way round."""
+    if option.field == "discarder":
+        return ("self_draw",)
+    return ("discarder",) if option.field == "self_draw" and option.value else ()
+
+
+def _from_options(options: Options, faults: list[Fault]) -> list[Said]:
+    found = []
+    for name, flag in (("seat", "seat"), ("round", "round"), ("discarder", "from")):
+        text = getattr(options, name)
+        wind = None if text is None else wind_named(text)
+        if wind is not None:
+            found.append(Said(name, wind, f"--{flag} {text}"))
+        elif text is not None:
+            message = f"--{flag} {text!r}: there is no such wind"
+            faults.append(Fault("N011", message, None, "a wind is east, south, west or north, or its first letter"))
+    if options.self_draw is not None:
+        found.append(Said("self_draw", options.self_draw, "--self-draw" if options.self_draw else "--discard"))
+    if options.flowers is not None:
+        found.append(Said("flowers", options.flowers, f"--flowers {options.flowers}"))
+    for name in _FLAGS:
+        value = getattr(options, name)
+        if value is not None:
+            found.append(Said(name, value, f"--{'' if value else 'no-'}{name.replace('_', '-')}"))
+    for name in ("profile", "rules"):
+        text = getattr(options, name)
+        if text is not None:
+            found.append(Said(name, text, f"--{name} {text}"))
+    return found
+
+
+def _check_rules(chosen: dict[str, Said], faults: list[Fault]) -> None:
+    """Only MCR is scored; other rules are refused rather than taken for MCR."""
+    rules = chosen.get("rules")
+    if rules is None or str(rules.value).casefold() == _SCORED_RULES:
+        return
+    message = f"'{rules.wording}': only MCR is scored by this version"
+    faults.append(Fault("N012", message, rules.span, "leave the rules out, or write rules mcr"))

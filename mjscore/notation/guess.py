@@ -1,0 +1,102 @@
+"""Which notation a line is in: the one that reads it best.
+
+The line is read in every notation some of whose letters it has, native first. A notation other than
+native is in question only when the line has something that is its own (a suit letter, a ``|``). Of these
+the one with the fewest suit letters of other notations is taken, then the one with the fewest faults,
+then the first in the order of ``Dialect``. Of notations that all stop at a syntax error, the one whose
+letters the line has most of is taken. So a line that is right in native notation is native, and a line
+that mixes notations is read in the one it has most of.
+"""
+
+from dataclasses import replace
+
+from mjscore.notation.dialects import ALPHABETS, Alphabet, Dialect
+from mjscore.notation.draft import Broken, Draft
+from mjscore.notation.grammars import parser_of
+from mjscore.notation.syntax_errors import explain
+
+_MOST_SYNTAX_ERRORS = 10
+_DISPUTED_DRAGONS = {"5z": ("white", "red"), "7z": ("red", "white")}
+
+
+def attempt(text: str, alphabet: Alphabet) -> Draft:
+    """The draft of ``text`` in one notation; what is no syntax of it becomes faults as well."""
+    from lark import UnexpectedInput  # noqa: PLC0415
+
+    from mjscore.notation.reader import read  # noqa: PLC0415
+
+    faults = []
+    mended: str | None = text
+    for _ in range(_MOST_SYNTAX_ERRORS):
+        if mended is None:
+            break
+        try:
+            draft = read(parser_of(alphabet).parse(mended), alphabet)
+        except UnexpectedInput as error:
+            fault, mended = explain(error, mended)
+            faults.append(fault)
+        else:
+            draft.unsure |= bool(faults)
+            draft.faults[:0] = faults
+            if len(mended) > len(text):
+                draft.groups[-1] = replace(draft.groups[-1], unsure=True)
+            return draft
+    last = faults[-1].span
+    letters = sum(text.count(letter) for letter in alphabet.families)
+    return Draft(alphabet, faults=faults, unsure=True, broken=Broken(letters, last[0] if last else 0))
+
+
+def guess(text: str) -> Draft:
+    """The draft of ``text`` in the notation that reads it best."""
+    best: Draft | None = None
+    for alphabet in _candidates(text):
+        draft = attempt(text, alphabet)
+        if alphabet.dialect is not Dialect.NATIVE and not draft.own and draft.broken is None:
+            continue
+        if best is None or _rank(draft) < _rank(best):
+            best = draft
+        if not (best.faults or best.foreign):
+            break
+    if best is None:
+        raise AssertionError("native notation is always in question")
+    if best.alphabet.dialect is Dialect.RIICHI:
+        _ask_for_dragons(best)
+    return best
+
+
+def _rank(draft: Draft) -> tuple[int, ...]:
+    """The lower the better: read to the end, with its own letters, with few faults."""
+    if draft.broken is not None:
+        return (1, -draft.broken.letters, -draft.broken.place)
+    return (0, draft.foreign, len(draft.faults))
+
+
+def _candidates(text: str) -> list[Alphabet]:
+    """The notations in question for a line, in their order: native, and those whose letters it has."""
+    present = set(text)
+    chosen = []
+    for dialect, alphabet in ALPHABETS.items():
+        letters = {*alphabet.families, *alphabet.flower_signs}
+        if dialect in {Dialect.UNICODE, Dialect.CHINESE}:
+            letters |= set(alphabet.signs)
+        elif dialect is Dialect.COMPACT:
+            letters |= set("|｜[［")
+        if dialect is Dialect.NATIVE or letters & present:
+            chosen.append(alphabet)
+    return chosen
+
+
+def _ask_for_dragons(draft: Draft) -> None:
+    """5z and 7z are read only when the notation was named: tools disagree; 6z is green to all of them."""
+    disputed = [(tile, span) for tile, span in draft.riichi_dragons if tile in _DISPUTED_DRAGONS]
+    if not disputed:
+        return
+    tiles = dict.fromkeys(tile for tile, _ in disputed)
+    readings = "; ".join(
+        f"{tile} is the {riichi} dragon in riichi notation and the {other} dragon in some MCR tools"
+        for tile, (riichi, other) in _DISPUTED_DRAGONS.items()
+        if tile in tiles
+    )
+    _, span = disputed[0]
+    hint = "5z 6z 7z as white, green, red: say --notation riichi; as red, green, white: write R G P in native notation"
+    draft.fault("N008", readings, span, hint)

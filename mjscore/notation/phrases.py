@@ -1,0 +1,151 @@
+"""The circumstances that can be said in words, and what each sets.
+
+Case, hyphens and blanks make no difference, so every phrase is looked up in one table of all of them.
+"""
+
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+from functools import cache
+from types import MappingProxyType
+
+from mjscore.errors import Fault
+from mjscore.notation.draft import Phrase, Said
+from mjscore.tiles import Wind
+
+_HYPHENS = "-‐‑–_:=："
+_EQUALS = str.maketrans(":=：", "   ")
+
+_FLAGS: Mapping[tuple[str, bool], tuple[str, ...]] = MappingProxyType(
+    {
+        ("self_draw", True): ("self-draw", "self-drawn", "zimo", "tsumo", "自摸"),
+        ("self_draw", False): ("discard", "on a discard", "by discard", "from a discard"),
+        ("last_of_wall", True): (
+            "last of wall",
+            "last of the wall",
+            "last tile of wall",
+            "last tile of the wall",
+        ),
+        ("last_of_kind", True): ("last of kind", "last of its kind", "last tile of its kind"),
+        ("replacement", True): ("replacement", "replacement tile"),
+        ("robbing_kong", True): ("robbing kong", "robbing the kong", "robbing a kong"),
+        ("dealt", True): ("dealt", "dealt hand"),
+    }
+)
+_WIND_HEADS = {
+    "seat": ("seat", "seat wind"),
+    "round": ("round", "round wind", "prevalent", "prevalent wind", "prevailing", "prevailing wind"),
+    "discarder": ("from",),
+}
+_CHINESE_WINDS = {Wind.EAST: "东東", Wind.SOUTH: "南", Wind.WEST: "西", Wind.NORTH: "北"}
+_AMERICAN = ("exchange", "joker exchange", "misnamed", "out of turn", "announced", "discarder exposed")
+_NAMES = ("profile", "rules")
+
+#: What can be said, for a reader who said something else.
+KNOWN = (
+    "self-draw, discard, from north, seat south, round east, flowers 2, last of wall, last of kind, replacement, "
+    "robbing kong, dealt, profile NAME, rules mcr"
+)
+
+
+def wind_named(text: str) -> Wind | None:
+    """The wind called ``text``: ``S``, ``south`` or ``南``; None for no wind.
+
+    >>> wind_named("south"), wind_named("q")
+    (<Wind.SOUTH: 'S'>, None)
+    """
+    return _winds().get(text.strip().casefold())
+
+
+def read_phrase(phrase: Phrase) -> Said | Fault:
+    """What a phrase sets, or the fault that says why it sets nothing."""
+    shown = " ".join(phrase.words)
+    phrase = Phrase(tuple(shown.translate(_EQUALS).split()) or phrase.words, phrase.span)
+    key = _key(shown)
+    meaning = _table().get(key)
+    if meaning is not None:
+        return Said(meaning[0], meaning[1], shown, phrase.span)
+    head = _key(phrase.words[0])
+    for name in _NAMES:
+        if head == name and len(phrase.words) > 1:
+            return Said(name, " ".join(phrase.words[1:]), shown, phrase.span)
+    if any(key.startswith(_key(each)) for each in _AMERICAN):
+        message = f"'{shown}' is a circumstance of American rules"
+        return Fault("N012", message, phrase.span, "only MCR is scored by this version")
+    return _flowers(phrase, shown) or _bad_value(phrase, shown, head) or _unknown(phrase, shown)
+
+
+def _key(text: str) -> str:
+    return "".join(sign for sign in text.casefold() if sign not in _HYPHENS and not sign.isspace())
+
+
+@cache
+def _winds() -> Mapping[str, Wind]:
+    names = ((wind, name) for wind in Wind for name in (wind.value, wind.name, *_CHINESE_WINDS[wind]))
+    return MappingProxyType({name.casefold(): wind for wind, name in names})
+
+
+@cache
+def _table() -> Mapping[str, tuple[str, object]]:
+    table: dict[str, tuple[str, object]] = {}
+    for meaning, wordings in _FLAGS.items():
+        table.update((_key(wording), meaning) for wording in wordings)
+    for field, heads in _WIND_HEADS.items():
+        for name, wind in _winds().items():
+            table.update((_key(head + name), (field, wind)) for head in heads)
+            if field != "discarder":
+                table.update((_key(name + head), (field, wind)) for head in heads)
+    return MappingProxyType(table)
+
+
+def _flowers(phrase: Phrase, shown: str) -> Said | Fault | None:
+    """``flowers 2`` or ``2 flowers``; also a number that cannot be, so that it is named as such."""
+    text = " ".join(phrase.words).casefold()
+    for name in ("flowers", "flower"):
+        if not (text.startswith(name) or text.endswith(name)):
+            continue
+        rest = text.removeprefix(name) if text.startswith(name) else text.removesuffix(name)
+        number = _number(rest.strip())
+        if number is not None:
+            return Said("flowers", number, shown, phrase.span)
+        return Fault("N011", f"'{shown}' does not say how many flowers", phrase.span, "write a number, as in flowers 2")
+    return None
+
+
+def _number(text: str) -> int | None:
+    sign = -1 if text.startswith("-") and text[1:].isdecimal() else 1
+    digits = text.removeprefix("-") if sign < 0 else text
+    return sign * int(digits[:6]) if digits.isdecimal() else None
+
+
+def _bad_value(phrase: Phrase, shown: str, head: str) -> Fault | None:
+    """A word that needs a wind or a name after it, and has none."""
+    if head in _NAMES:
+        return Fault("N011", f"'{shown}' names none", phrase.span, f"write its name, as in {_example(head)}")
+    for heads in _WIND_HEADS.values():
+        if head in heads:
+            hint = f"write {', '.join(f'{head} {wind.name.lower()}' for wind in Wind)}"
+            return Fault("N011", f"'{shown}' names no wind", phrase.span, hint)
+    return None
+
+
+def _example(head: str) -> str:
+    return "rules mcr" if head == "rules" else "profile national"
+
+
+def _unknown(phrase: Phrase, shown: str) -> Fault:
+    near = get_close_matches(shown.casefold(), list(_wordings()), n=2, cutoff=0.6)
+    if near:
+        hint = f"did you mean {' or '.join(repr(each) for each in near)}? Known are {KNOWN}"
+    elif any(sign.isdigit() or sign in "[](+" for sign in shown):
+        hint = f"all tiles stand before the first comma; after it, known are {KNOWN}"
+    else:
+        hint = f"known are {KNOWN}"
+    return Fault("N010", f"'{shown}' is not a known circumstance", phrase.span, hint)
+
+
+def _wordings() -> Iterator[str]:
+    for wordings in _FLAGS.values():
+        yield from (wording for wording in wordings if wording.isascii())
+    for heads in _WIND_HEADS.values():
+        yield from (f"{heads[0]} {wind.name.lower()}" for wind in Wind)
+    yield "flowers 2"

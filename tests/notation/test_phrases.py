@@ -1,0 +1,61 @@
+"""The circumstances in words: every synonym, in any case, with or without hyphens."""
+
+import pytest
+
+from mjscore.hand import Win
+from mjscore.notation import Options, parse
+from mjscore.tiles import Wind
+
+PHRASES = {
+    "self_draw": (True, ["self-draw", "Self Draw", "selfdraw", "self-drawn", "zimo", "TSUMO", "自摸"]),
+    "seat": (Wind.SOUTH, ["seat S", "seat south", "Seat-South", "seat: south", "seat=s", "seat wind south", "seat 南"]),
+    "round": (
+        Wind.WEST,
+        [
+            "round W",
+            "round west",
+            "prevalent west",
+            "prevalent wind W",
+            "ROUND-WEST",
+            "prevailing wind west",
+            "west round",
+        ],
+    ),
+    "discarder": (Wind.NORTH, ["from north", "from N", "FROM-NORTH"]),
+    "flowers": (2, ["flowers 2", "2 flowers", "2 flower", "Flowers: 2", "flowers2"]),
+    "last_of_wall": (True, ["last of wall", "last of the wall", "last tile of the wall", "Last-Of-Wall"]),
+    "last_of_kind": (True, ["last of kind", "last of its kind", "last-tile-of-its-kind"]),
+    "robbing_kong": (True, ["robbing kong", "robbing the kong", "Robbing-A-Kong"]),
+}
+ROWS = [(field, value, phrase) for field, (value, phrases) in PHRASES.items() for phrase in phrases]
+
+
+@pytest.mark.parametrize(("field", "value", "phrase"), ROWS)
+def test_synonyms(field: str, value: object, phrase: str) -> None:
+    reading = parse(f"123b 456c EEE 789d 5c +5d, {phrase}")
+    assert getattr(reading.win, field) == value
+    assert reading.given == {field}
+
+
+@pytest.mark.parametrize("phrase", ["replacement", "replacement tile", "Replacement-Tile"])
+def test_a_replacement_follows_a_kong(phrase: str) -> None:
+    assert parse(f"123b 456c (1111d) EE 99c +E, {phrase}, zimo").win == Win(self_draw=True, replacement=True)
+
+
+def test_saying_it_twice_is_harmless() -> None:
+    reading = parse("123b 456c EEE 789d 9d +9d, seat S, seat south, flowers 1, 1 flower, zimo, tsumo")
+    assert reading.win == Win(self_draw=True, seat=Wind.SOUTH, flowers=1)
+
+
+def test_any_order() -> None:
+    phrases = ["from north", "seat south", "round west", "flowers 3", "last of wall"]
+    forwards = parse(f"123b 456c EEE 789d 9d +9d, {', '.join(phrases)}")
+    backwards = parse(f"123b 456c EEE 789d 9d +9d, {', '.join(reversed(phrases))}")
+    assert forwards.win == backwards.win
+
+
+@pytest.mark.parametrize("name", [each.name for each in Wind])
+def test_winds_as_options(name: str) -> None:
+    options = Options(seat=name, round=name[0].lower())
+    win = parse("123b 456c EEE 789d 9d +9d", options).win
+    assert win.seat is win.round is Wind[name]
