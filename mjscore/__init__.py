@@ -1,1 +1,48 @@
-"""mjscore scores mahjong hands: exact, explained, from the command line or from Python."""
+"""mjscore scores mahjong hands: exact, explained, from the command line or from Python.
+
+``parse`` reads a line of notation, ``score`` scores it, ``waits`` lists the tiles a hand waits for. Names
+are loaded when they are first used, so that importing mjscore costs nothing.
+"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from mjscore.api import parse, score, waits
+    from mjscore.errors import Fault, ImpossibleHandError, MjscoreError, NotationError, RulesError
+    from mjscore.hand import Hand, Meld, MeldKind, Win
+    from mjscore.mcr.result import NotWinning, Score
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    **dict.fromkeys(("parse", "score", "waits"), "mjscore.api"),
+    **dict.fromkeys(("Fault", "ImpossibleHandError", "MjscoreError", "NotationError", "RulesError"), "mjscore.errors"),
+    **dict.fromkeys(("Hand", "Meld", "MeldKind", "Win"), "mjscore.hand"),
+    **dict.fromkeys(("NotWinning", "Score"), "mjscore.mcr.result"),
+}
+
+__all__ = [
+    "Fault",
+    "Hand",
+    "ImpossibleHandError",
+    "Meld",
+    "MeldKind",
+    "MjscoreError",
+    "NotWinning",
+    "NotationError",
+    "RulesError",
+    "Score",
+    "Win",
+    "__version__",
+    "parse",
+    "score",
+    "waits",
+]
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'mjscore' has no attribute {name!r}")
+    from importlib import import_module  # noqa: PLC0415 - only when something is used
+
+    return getattr(import_module(_HOMES[name]), name)

@@ -12,8 +12,8 @@ from mjscore.arrange import Group, GroupKind
 from mjscore.mcr.arranged import ArrangedHand
 from mjscore.mcr.fans import CONCEALED_PUNG_FANS
 from mjscore.mcr.fans.winning import waits_that_count
-from mjscore.mcr.links import Link, Obstacle, obstacle
-from mjscore.mcr.principles import Instance, conflicts, find_all, find_chow_links, find_pung_links
+from mjscore.mcr.links import obstacle
+from mjscore.mcr.principles import Instance, conflicts, find_all, find_chow_links, find_pung_links, placed
 from mjscore.mcr.score import Evaluated
 from mjscore.mcr.table import Fan, Profile
 from mjscore.tiles import ALL_TILES, Tile, rank_of, symbols
@@ -32,39 +32,50 @@ ONE_INEVITABLE = "one"
 NameOf = Callable[[Fan], str]
 
 
+Standing = tuple[Fan, tuple[Group, ...]]
+"""A counted fan that stands in the way of another, with the sets that earn it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """A fan that does not count, and why.
 
-    ``groups`` are the sets it was about (empty: the whole hand), ``by`` the counted fan that keeps it from
-    counting, if one does, with the sets ``by_groups``. ``detail`` is what else the sentence needs.
+    ``groups`` are the sets it was about (empty: the whole hand), ``standing`` the counted fans that keep it
+    from counting, if any do. ``detail`` is what else the sentence needs.
     """
 
     fan: Fan
     groups: tuple[Group, ...]
     principle: str
-    by: Fan | None = None
-    by_groups: tuple[Group, ...] = ()
+    standing: tuple[Standing, ...] = ()
     detail: str = ""
+
+    @property
+    def by(self) -> Fan | None:
+        """The first counted fan that stands in the way, or None when none does."""
+        return self.standing[0][0] if self.standing else None
 
     def sentence(self, name: NameOf) -> str:
         """The reason in one sentence; ``name`` says how fans are called."""
-        what = f"{name(self.fan)} ({_listed(self.groups)})" if self.groups else name(self.fan)
-        return f"{what} does not count: {self._reason(name)} ({self.principle})"
+        return f"{_named((self.fan, self.groups), name)} does not count: {self._reason(name)} ({self.principle})"
 
     def _reason(self, name: NameOf) -> str:
-        if self.by is None:
+        if not self.standing:
             return self.detail
-        by = f"{name(self.by)} of {_listed(self.by_groups)}" if self.by_groups else name(self.by)
-        reasons = {
-            NON_REPEAT: f"it is already contained in {by}",
-            NON_IDENTICAL: f"a set may not be used twice for the same fan, and there is {by} already",
-            ACCOUNT_ONCE: f"these sets are already connected by {self.detail}, and each further set combines only once",
-            HIGH_VERSUS_LOW: f"it cannot stand beside {by}, which is worth more",
-        }
+        by = " and ".join(_named(each, name) for each in self.standing)
         if self.principle == NON_REPEAT and self.detail == ONE_INEVITABLE:
-            return f"with {name(self.by)} one of its kind is inevitable, and that one does not score"
-        return reasons[self.principle]
+            return f"beside {by} one of its kind is inevitable, and that one does not score"
+        return {
+            NON_REPEAT: f"{by} already contains it",
+            NON_IDENTICAL: f"a set may not be used twice for the same fan, and there is {by} already",
+            ACCOUNT_ONCE: f"{by} already connect these sets, and each further set combines only once",
+            HIGH_VERSUS_LOW: f"it cannot stand beside {by}, which is worth more",
+        }[self.principle]
+
+
+def _named(standing: Standing, name: NameOf) -> str:
+    fan, groups = standing
+    return f"{name(fan)} ({_listed(groups)})" if groups else name(fan)
 
 
 def _listed(groups: Iterable[Group]) -> str:
@@ -98,27 +109,24 @@ def _refused_here(best: Evaluated, rules: Profile) -> list[Refusal]:
 def _refusal(instance: Instance, chosen: list[Instance], hand: ArrangedHand, rules: Profile) -> Refusal:
     """Why an instance cannot be added to the chosen ones: since they are maximal, there is a reason."""
 
-    def because(principle: str, by: Instance, detail: str = "") -> Refusal:
-        return Refusal(
-            rules.fans[instance.fan],
-            tuple(hand.groups[place] for place in instance.places),
-            principle,
-            rules.fans[by.fan],
-            tuple(hand.groups[place] for place in by.places),
-            detail,
-        )
+    def because(principle: str, by: Iterable[Instance], detail: str = "") -> Refusal:
+        standing = tuple(_standing(each, hand, rules) for each in by)
+        return Refusal(*_standing(instance, hand, rules), principle, standing, detail)
 
     everything = [*chosen, *(other for other in find_all(hand) if other not in chosen)]
     position = everything.index(instance)
     pairs = conflicts(everything, rules)
-    for excluder in range(len(chosen)):
+    for excluder, by in enumerate(chosen):
         if (excluder, position) in pairs:
-            return because(NON_REPEAT, everything[excluder], _how(everything[excluder], instance, rules))
-    stands = _link_obstacle(instance, chosen, hand, rules)
-    if stands is not None:
-        return because(stands.principle, stands.by, stands.detail)
-    excluded = next(each for each in range(len(chosen)) if (position, each) in pairs)
-    return because(HIGH_VERSUS_LOW, everything[excluded])
+            return because(NON_REPEAT, [by], _how(by, instance, rules))
+    found = _link_obstacle(instance, chosen, hand, rules)
+    if found is not None:
+        return because(*found)
+    return because(HIGH_VERSUS_LOW, [by for each, by in enumerate(chosen) if (position, each) in pairs])
+
+
+def _standing(instance: Instance, hand: ArrangedHand, rules: Profile) -> Standing:
+    return rules.fans[instance.fan], tuple(hand.groups[place] for place in instance.places)
 
 
 def _how(excluder: Instance, excluded: Instance, rules: Profile) -> str:
@@ -128,38 +136,26 @@ def _how(excluder: Instance, excluded: Instance, rules: Profile) -> str:
     return ""
 
 
-@dataclass(frozen=True, slots=True)
-class _Stands:
-    principle: str
-    by: Instance
-    detail: str
-
-
-def _link_obstacle(instance: Instance, chosen: list[Instance], hand: ArrangedHand, rules: Profile) -> _Stands | None:
+def _link_obstacle(
+    instance: Instance, chosen: list[Instance], hand: ArrangedHand, rules: Profile
+) -> tuple[str, list[Instance]] | None:
+    """The principle that keeps a relation of chows or pungs from counting, and the relations already counted."""
     for links, places in (
         (find_chow_links(hand), hand.chow_places),
         (find_pung_links(hand), hand.pung_places),
     ):
-        placed = {Instance(link.fan, tuple(places[each] for each in link.sets)): link for link in links}
-        if instance in placed:
-            others = {placed[each]: each for each in chosen if each in placed}
-            found = obstacle(placed[instance], others, rules)
-            if found is not None:
-                return _as_stands(found, placed[instance], others, hand, rules)
+        as_instance = dict(zip(links, placed(links, places), strict=True))
+        link = next((link for link, each in as_instance.items() if each == instance), None)
+        if link is None:
+            continue
+        counted = [link for link, each in as_instance.items() if each in chosen]
+        found = obstacle(link, counted, rules)
+        if found is None:
+            return None
+        if found.principle != ACCOUNT_ONCE:
+            return found.principle, [as_instance[found.link]]
+        return ACCOUNT_ONCE, [as_instance[other] for other in counted if set(other.sets) & set(link.sets)]
     return None
-
-
-def _as_stands(
-    found: Obstacle, link: Link, others: dict[Link, Instance], hand: ArrangedHand, rules: Profile
-) -> _Stands:
-    by = others[found.link]
-    if found.principle == ACCOUNT_ONCE:
-        joining = [others[other] for other in others if set(other.sets) & set(link.sets)]
-        parts = [
-            f"{rules.fans[each.fan].name} ({_listed(hand.groups[place] for place in each.places)})" for each in joining
-        ]
-        return _Stands(ACCOUNT_ONCE, by, " and ".join(parts))
-    return _Stands(found.principle, by, "")
 
 
 def _denied_wait(hand: ArrangedHand, rules: Profile) -> Iterator[Refusal]:

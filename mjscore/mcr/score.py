@@ -57,9 +57,14 @@ def score_hand(hand: Hand, win: Win, rules: Profile) -> Score | NotWinning:
     Returns the best Score, or NotWinning for legal tiles that make no complete hand. ImpossibleHandError when
     the hand or its circumstances cannot exist.
     """
-    found_problems = problems(hand, win)
-    if found_problems:
-        raise ImpossibleHandError([Fault(each.code, each.message, hint=each.hint) for each in found_problems])
+    found = problems(hand, win)
+    if found:
+        raise ImpossibleHandError([Fault(each.code, each.message, hint=each.hint) for each in found])
+    return score_possible_hand(hand, win, rules)
+
+
+def score_possible_hand(hand: Hand, win: Win, rules: Profile) -> Score | NotWinning:
+    """Score a hand of which it is known that it and its circumstances can exist."""
     win, notes = as_the_tiles_say(hand, win)
     found = evaluate(hand, win, rules)
     if not found:

@@ -136,6 +136,12 @@ def table() -> Table:
     return Table(tuple(fans), tuple(exclusions), switches, data["profile"], index)
 
 
+def fan_of(fan_id: str) -> Fan:
+    """The fan with this id; KeyError when there is none."""
+    rules = table()
+    return rules.fans[rules.index[fan_id]]
+
+
 def profile_names() -> tuple[str, ...]:
     """The names of the profiles in the table."""
     return tuple(table().profiles)

@@ -1,0 +1,5 @@
+"""``python -m mjscore`` is the same as ``mjscore``."""
+
+from mjscore.cli import main
+
+main()

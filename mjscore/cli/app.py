@@ -1,0 +1,79 @@
+"""The application: its commands, and what happens around every one of them."""
+
+import errno
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+from mjscore import __version__
+from mjscore.cli import convert, fans, score, waits
+
+_EPILOG = (
+    "Try: mjscore score '123b 456b 789b [EEE] 9d +9d, self-draw, seat east, round south'; "
+    "mjscore waits 1112345678999c; mjscore fans 'pure straight'"
+)
+
+app = typer.Typer(
+    name="mjscore",
+    help="Score mahjong hands under the MCR (Chinese Official) rules: exact, and explained.",
+    epilog=_EPILOG,
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("score")(score.score)
+app.command("waits")(waits.waits)
+app.command("fans")(fans.fans)
+app.command("convert")(convert.convert)
+
+
+def _version(value: bool) -> None:
+    if value:
+        print(f"mjscore {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _mjscore(
+    _: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    """Take the options that come before any command."""
+
+
+def main() -> None:
+    """Run the command line; the exit code is 0 for done, 1 for something to look at, 2 for unreadable input."""
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that cannot show a character gets a stand-in, never a traceback.
+        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    try:
+        code = _run()
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _discard_output()
+        code = 141
+    except OSError as error:
+        _discard_output()
+        print(f"error: the output cannot be written: {os.strerror(error.errno or errno.EIO)}", file=sys.stderr)
+        code = 2
+    except KeyboardInterrupt:
+        code = 130
+    sys.exit(code)
+
+
+def _run() -> int:
+    try:
+        app()
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else 1
+    return 0
+
+
+def _discard_output() -> None:
+    """Point standard output nowhere, so that Python does not fail again when it flushes at exit."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())

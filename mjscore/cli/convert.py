@@ -1,0 +1,25 @@
+"""``mjscore convert``: a hand in another notation."""
+
+from typing import Annotated
+
+import typer
+
+from mjscore.cli import options
+from mjscore.render.choices import Format
+
+
+def convert(
+    hand: options.HandWords,
+    to: Annotated[str, typer.Option("--to", help="The notation to write.", metavar="NAME")] = "native",
+    notation: options.Notation = None,
+    output: options.OutputFormat = Format.TABLE,
+) -> None:
+    """Write a hand in another notation: native, compact, riichi, botzone, pmn, unicode or chinese.
+
+    Example: mjscore convert "123b 456c EEE [789d] 9d +9d" --to compact
+    """
+    from mjscore.cli import running
+    from mjscore.cli.converting import convert_report
+
+    text = running.text_of(hand)
+    running.run(text, output, lambda: convert_report(text, notation, to))

@@ -1,0 +1,34 @@
+"""``mjscore fans``: the table of fans, one fan, and the rules that can be changed."""
+
+from typing import Annotated
+
+import typer
+
+from mjscore.cli import options
+from mjscore.render.choices import Format, Names
+
+
+def fans(
+    name: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[NAME...]",
+            help="A fan in English, Chinese or pinyin, or words of its name; all fans without it.",
+            show_default=False,
+        ),
+    ] = None,
+    rules: Annotated[
+        bool, typer.Option("--rules", help="List the profiles and the rules that --rule can change.")
+    ] = False,
+    output: options.OutputFormat = Format.TABLE,
+    names: options.FanNames = Names.ENGLISH,
+) -> None:
+    """Show the table of fans, or one fan: its rule, what it excludes, and a scored example.
+
+    Example: mjscore fans "pure straight"
+    """
+    from mjscore.cli import running
+    from mjscore.cli.looking_up import fans_report, rules_report
+
+    text = " ".join(name or ())
+    running.run(text, output, rules_report if rules else lambda: fans_report(text, names))

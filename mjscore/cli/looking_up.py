@@ -1,0 +1,42 @@
+"""What ``mjscore fans`` asks for: all fans, one of them, or the rules that can be changed."""
+
+from mjscore.api import score
+from mjscore.cli.running import DONE
+from mjscore.errors import Fault, RulesError
+from mjscore.mcr.lookup import fans_containing, find_fan, similar_fans
+from mjscore.mcr.result import Score
+from mjscore.mcr.table import Fan, profile_names, table
+from mjscore.render import fans as render
+from mjscore.render.choices import Names
+from mjscore.render.report import Report
+
+
+def fans_report(words: str, names: Names) -> tuple[Report, int]:
+    """The fan called ``words``, the fans whose names contain them, or all of them; RulesError R005 for none."""
+    if not words.strip():
+        return render.table_report(table().fans, names), DONE
+    fan = find_fan(words)
+    if fan is not None:
+        return _one(fan, names), DONE
+    found = fans_containing(words)
+    if len(found) == 1:
+        return _one(found[0], names), DONE
+    if found:
+        return render.table_report(found, names), DONE
+    near = " or ".join(f"{each.name} ({each.zh})" for each in similar_fans(words))
+    hint = f"perhaps {near}" if near else "mjscore fans lists them all"
+    raise RulesError([Fault("R005", f"there is no fan called {words!r}", hint=hint)])
+
+
+def _one(fan: Fan, names: Names) -> Report:
+    examples = {}
+    for name in profile_names():
+        result = score(fan.example, profile=name)
+        if isinstance(result, Score):
+            examples[name] = result
+    return render.fan_report(fan, examples, names)
+
+
+def rules_report() -> tuple[Report, int]:
+    """The profiles, and every rule that ``--rule`` can change, with its answer in each profile."""
+    return render.rules_report(), DONE

@@ -1,0 +1,65 @@
+"""What ``mjscore score`` asks for: a score, and on request its refusals and alternatives."""
+
+from dataclasses import dataclass, replace
+
+from mjscore.api import rules_for
+from mjscore.cli.running import DONE, TO_LOOK_AT
+from mjscore.mcr.alternatives import labellings
+from mjscore.mcr.explain import explain
+from mjscore.mcr.payments import stake
+from mjscore.mcr.result import NotWinning, Score
+from mjscore.mcr.score import Evaluated, as_score, evaluate, other_profiles, score_possible_hand
+from mjscore.mcr.table import Profile
+from mjscore.notation import Options, Reading, parse
+from mjscore.render import score as render
+from mjscore.render.choices import Names
+from mjscore.render.report import Report
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the caller wants beside the hand: rules changed, money, explanations, alternatives, names."""
+
+    rules: tuple[str, ...] = ()
+    stake: str | None = None
+    explain: bool = False
+    show_all: bool = False
+    names: Names = Names.ENGLISH
+
+
+def score_report(text: str, options: Options, asked: Asked) -> tuple[Report, int]:
+    """Score a line of notation; the report and the exit code."""
+    worth = stake(asked.stake) if asked.stake is not None else None
+    reading = parse(text, options)
+    rules = rules_for(reading, None, asked.rules)
+    result = _scored(reading, rules)
+    extras = render.Extras(names=asked.names, stake=worth)
+    if isinstance(result, NotWinning):
+        return render.report(result, extras), TO_LOOK_AT
+    if asked.explain or asked.show_all:
+        evaluated = evaluate(result.hand, result.win, rules)
+        if asked.explain:
+            extras = replace(extras, refusals=explain(evaluated, rules))
+        if asked.show_all:
+            extras = replace(extras, alternatives=_alternatives(result, evaluated, rules))
+    return render.report(result, extras), DONE if result.qualifies else TO_LOOK_AT
+
+
+def _scored(reading: Reading, rules: Profile) -> Score | NotWinning:
+    result = score_possible_hand(reading.hand, reading.win, rules)
+    notes = (*reading.notes, *result.notes, *other_profiles(result, rules))
+    return replace(result, text=reading.text, assumed=reading.assumed, notes=notes)
+
+
+def _alternatives(best: Score, evaluated: list[Evaluated], rules: Profile) -> list[render.Alternative]:
+    """The other labels of the best reading, then the other readings, best first."""
+
+    def scored(each: Evaluated) -> Score:
+        return as_score(best.hand, best.win, rules, each)
+
+    first = evaluated[0]
+    labels = [scored(replace(first, selection=selection)) for selection in labellings(first.view, rules)]
+    return [
+        *(render.Alternative(each, same_reading=True) for each in labels if each.fans != best.fans),
+        *(render.Alternative(scored(each), same_reading=False) for each in evaluated[1:]),
+    ]

@@ -1,0 +1,40 @@
+"""``mjscore waits``: the tiles a hand waits for."""
+
+from mjscore.cli import options
+from mjscore.render.choices import Format, Names
+
+
+def waits(
+    hand: options.HandWords,
+    exposed: options.Exposed = None,
+    concealed_kong: options.ConcealedKong = None,
+    notation: options.Notation = None,
+    seat: options.Seat = None,
+    round_: options.Round = None,
+    flowers: options.Flowers = None,
+    last_of_wall: options.LastOfWall = None,
+    profile: options.ProfileName = None,
+    rule: options.Rule = None,
+    output: options.OutputFormat = Format.TABLE,
+    names: options.FanNames = Names.ENGLISH,
+) -> None:
+    """List the tiles that complete a hand of thirteen, and what each is worth.
+
+    Example: mjscore waits 1112345678999c
+    """
+    from mjscore.cli import running
+    from mjscore.cli.waiting import waits_report
+    from mjscore.notation import Options
+
+    text = running.text_of(hand)
+    said = Options(
+        notation=notation,
+        exposed=tuple(exposed or ()),
+        concealed_kongs=tuple(concealed_kong or ()),
+        seat=seat,
+        round=round_,
+        flowers=flowers,
+        last_of_wall=last_of_wall,
+        profile=profile,
+    )
+    running.run(text, output, lambda: waits_report(text, said, tuple(rule or ()), names))

@@ -1,0 +1,99 @@
+"""Write a report as a table for the terminal, markdown, JSON, JSON lines or CSV."""
+
+import csv
+import io
+import json
+from typing import Any
+
+from mjscore.render.choices import Format
+from mjscore.render.report import Report, Sheet
+
+
+def write(report: Report, form: Format) -> str:
+    """The report in one format, with a line break at its end."""
+    match form:
+        case Format.JSON:
+            return json.dumps(report.document, ensure_ascii=False, indent=2) + "\n"
+        case Format.JSONL:
+            return "".join(json.dumps(record, ensure_ascii=False) + "\n" for record in report.records)
+        case Format.CSV:
+            return _csv(report)
+        case Format.MARKDOWN:
+            return _for_people(report, "github")
+        case Format.TABLE:
+            return _for_people(report, "simple")
+
+
+def _for_people(report: Report, style: str) -> str:
+    parts = [_drawn(block, style) if isinstance(block, Sheet) else block for block in report.blocks]
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _drawn(sheet: Sheet, style: str) -> str:
+    from tabulate import tabulate  # noqa: PLC0415 - only when a table is drawn
+
+    numeric = [
+        bool(sheet.rows) and all(isinstance(row[place], int) for row in sheet.rows)
+        for place in range(len(sheet.headers))
+    ]
+    rows = [[_escaped(cell) if style == "github" else cell for cell in row] for row in sheet.rows]
+    drawn = tabulate(
+        rows,
+        headers=list(sheet.headers),
+        tablefmt=style,
+        disable_numparse=True,
+        colalign=["right" if number else "left" for number in numeric] if sheet.rows else None,
+    )
+    lines = "\n".join(line.rstrip() for line in drawn.splitlines())
+    if not sheet.title:
+        return lines
+    return f"### {sheet.title}\n\n{lines}" if style == "github" else f"{sheet.title}\n\n{lines}"
+
+
+def _escaped(cell: str | int) -> str | int:
+    return cell.replace("|", "\\|") if isinstance(cell, str) else cell
+
+
+def _csv(report: Report) -> str:
+    columns: dict[str, None] = {}
+    for record in report.records:
+        columns.update(dict.fromkeys(record))
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(columns)
+    for record in report.records:
+        writer.writerow([_safe(_flat(record.get(column, ""))) for column in columns])
+    return out.getvalue()
+
+
+def _flat(value: Any) -> str:
+    """One CSV cell: lists and mappings on one line, truth values as in JSON."""
+    match value:
+        case None:
+            return ""
+        case bool():
+            return "true" if value else "false"
+        case dict():
+            return "; ".join(f"{key} {_flat(each)}" for key, each in value.items())
+        case list() | tuple():
+            return "; ".join(_flat_item(each) for each in value)
+        case _:
+            return str(value)
+
+
+def _flat_item(value: Any) -> str:
+    """An entry of a list: a fan as its name and points, a fault as its code and message."""
+    if not isinstance(value, dict):
+        return _flat(value)
+    if "name" in value and "points" in value:
+        times = f" x{value['count']}" if value.get("count", 1) > 1 else ""
+        return f"{value['name']} {value['points']}{times}"
+    if "message" in value:
+        return f"{value['code']} {value['message']}"
+    return ", ".join(f"{key} {_flat(each)}" for key, each in value.items())
+
+
+def _safe(cell: str) -> str:
+    """A cell that no spreadsheet takes for a formula: an apostrophe stands before what would look like one."""
+    number = cell.lstrip("+-").replace(".", "", 1).isdigit()
+    return f"'{cell}" if cell[:1] in {"=", "+", "-", "@", "\t", "\r"} and not number else cell

@@ -1,0 +1,44 @@
+"""Errors as a person, or a program, reads them."""
+
+from typing import Any
+
+from mjscore.errors import Fault, MjscoreError
+from mjscore.render.report import Report
+
+
+def report(error: MjscoreError, text: str, rules: str = "mcr") -> Report:
+    """The report of an input that cannot be scored: every fault, with its place and what to do."""
+    document: dict[str, Any] = {
+        "schema": 1,
+        "input": text,
+        "rules": rules,
+        "valid": False,
+        "errors": [_record(fault) for fault in error.faults],
+    }
+    return Report([in_words(error, text)], document, [document])
+
+
+def _record(fault: Fault) -> dict[str, Any]:
+    record: dict[str, Any] = {
+        "code": fault.code,
+        "message": fault.message,
+        "span": list(fault.span) if fault.span else None,
+    }
+    if fault.hint:
+        record["hint"] = fault.hint
+    return record
+
+
+def in_words(error: MjscoreError, text: str) -> str:
+    """Every fault with a caret under the very characters, one after the other."""
+    source = error.text or text
+    return "\n".join(_in_words(fault, source) for fault in error.faults)
+
+
+def _in_words(fault: Fault, source: str) -> str:
+    lines = [f"error {fault.code}: {fault.message}"]
+    if caret := fault.caret(source):
+        lines.append(caret)
+    if fault.hint:
+        lines.append(f"  {fault.hint}")
+    return "\n".join(lines)

@@ -1,0 +1,34 @@
+"""A report: what one command has to say, before any format is chosen."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+Cell = str | int
+Record = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A table of a report: headers and rows, and a title where there are several."""
+
+    headers: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    title: str = ""
+
+
+Block = str | Sheet
+"""One part of what a person reads: a line or several of text, or a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a command has to say.
+
+    ``blocks`` are read by people, in order; ``document`` is the answer as one JSON value; ``records`` are the
+    same as one flat row each, for JSON lines (as they are) and CSV (see ``formats``).
+    """
+
+    blocks: Sequence[Block]
+    document: Any
+    records: Sequence[Record]

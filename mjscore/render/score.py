@@ -1,0 +1,245 @@
+"""The report of a scored hand."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+from mjscore.arrange import Arrangement
+from mjscore.mcr.explain import Refusal
+from mjscore.mcr.result import CountedFan, NotWinning, Score
+from mjscore.mcr.table import Fan, fan_of
+from mjscore.notation import Dialect, write
+from mjscore.render import settlement
+from mjscore.render.choices import Names
+from mjscore.render.names import column, fan_header, fan_name
+from mjscore.render.report import Block, Report, Sheet
+from mjscore.tiles import SYMBOLS, symbols
+
+SCHEMA = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """Another reading of the tiles, or another lawful label of the best one, with what it is worth."""
+
+    score: Score
+    same_reading: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Extras:
+    """What is told about a score when asked for: refusals, alternatives, money; and the names used."""
+
+    names: Names = Names.ENGLISH
+    stake: Decimal | None = None
+    refusals: Sequence[Refusal] | None = None
+    alternatives: Sequence[Alternative] | None = None
+
+
+def report(result: Score | NotWinning, extras: Extras) -> Report:
+    """The report of a score, or of tiles that do not win."""
+    if isinstance(result, NotWinning):
+        record = _not_winning_record(result)
+        return Report(_not_winning_blocks(result), record, [record])
+    record = _record(result, extras)
+    return Report(_blocks(result, extras), record, [record])
+
+
+def native(result: Score | NotWinning) -> str:
+    """The hand in native notation, circumstances included."""
+    return write(result.hand, result.win, Dialect.NATIVE).text
+
+
+def _record(score: Score, extras: Extras) -> dict[str, Any]:
+    """The JSON contract of a score; README documents it."""
+    record: dict[str, Any] = {
+        "schema": SCHEMA,
+        "input": score.text,
+        "hand": native(score),
+        "rules": score.rules,
+        "profile": score.profile,
+        "valid": True,
+        "points": score.points,
+        "flowers": score.flowers,
+        "total": score.total,
+        "qualifies": score.qualifies,
+        "fans": [_fan_record(counted, extras.names) for counted in score.fans],
+        **_arrangement_record(score),
+        "assumed": list(score.assumed),
+        "notes": list(score.notes),
+        "payments": dict(score.payments),
+    }
+    if score.false_win:
+        record["false_win"] = settlement.false_win_record(score.false_win)
+    if extras.stake is not None:
+        record["stake"] = str(extras.stake)
+        due = score.false_win.payments if score.false_win else score.payments
+        record["money"] = settlement.money_record(due, extras.stake)
+    if extras.refusals is not None:
+        record["refused"] = [_refusal_record(refusal, extras.names) for refusal in extras.refusals]
+    if extras.alternatives is not None:
+        record["alternatives"] = [_alternative_record(each, extras.names) for each in extras.alternatives]
+    return record
+
+
+def _fan_record(counted: CountedFan, names: Names) -> dict[str, Any]:
+    return {
+        "id": counted.id,
+        "name": fan_name(counted.fan, names),
+        "points": counted.points,
+        "count": counted.count,
+        "tiles": [str(group) for instance in counted.instances for group in instance],
+    }
+
+
+def _arrangement_record(score: Score) -> dict[str, Any]:
+    tile = score.hand.winning_tile
+    return {
+        "arrangement": [str(group) for group in score.arrangement.groups],
+        "winning_tile": SYMBOLS[tile] if tile is not None else "",
+    }
+
+
+def _refusal_record(refusal: Refusal, names: Names) -> dict[str, Any]:
+    return {
+        "id": refusal.fan.id,
+        "name": fan_name(refusal.fan, names),
+        "principle": refusal.principle,
+        "by": refusal.by.id if refusal.by else None,
+        "tiles": [str(group) for group in refusal.groups],
+        "message": _sentence(refusal, names),
+    }
+
+
+def _sentence(refusal: Refusal, names: Names) -> str:
+    def name(fan: Fan) -> str:
+        return fan_name(fan, names)
+
+    return refusal.sentence(name)
+
+
+def _alternative_record(alternative: Alternative, names: Names) -> dict[str, Any]:
+    score = alternative.score
+    return {
+        "points": score.points,
+        "total": score.total,
+        "same_reading": alternative.same_reading,
+        "winning_group": str(score.arrangement.groups[score.arrangement.winning]),
+        "fans": [_fan_record(counted, names) for counted in score.fans],
+        **_arrangement_record(score),
+    }
+
+
+def _blocks(score: Score, extras: Extras) -> list[Block]:
+    blocks: list[Block] = [native(score), _headline(score), _breakdown(score, extras.names)]
+    if extras.stake is not None:
+        due = score.false_win.payments if score.false_win else score.payments
+        blocks.append(f"In money: {settlement.money_in_words(due, score.win.seat, extras.stake)}.")
+    if extras.refusals is not None:
+        blocks.append(_refused(extras.refusals, extras.names))
+    if extras.alternatives is not None:
+        blocks.append(_alternatives(score, extras.alternatives, extras.names))
+    return [*blocks, _remarks(score)]
+
+
+def _headline(score: Score) -> str:
+    """The answer in one line: ``21 points (green-book): East +87, the others -29 each``."""
+    points = "1 point" if score.total == 1 else f"{score.total} points"
+    flowers = f", {score.flowers} of them flowers" if score.flowers else ""
+    if score.false_win:
+        charge = settlement.false_win_in_words(score.false_win)
+        return f"{points}{flowers} ({score.profile}): below the minimum of {score.minimum} without flowers, {charge}."
+    return f"{points}{flowers} ({score.profile}): {settlement.in_words(score.payments, score.win.seat)}."
+
+
+def _breakdown(score: Score, names: Names) -> Sheet:
+    labels = [fan_name(each.fan, names) + (f" x{each.count}" if each.count > 1 else "") for each in score.fans]
+    worth: list[int] = [each.worth for each in score.fans]
+    tiles = [_sets(each) for each in score.fans]
+    if score.flowers:
+        labels.append(fan_name(fan_of("flower_tiles"), names))
+        worth.append(score.flowers)
+        tiles.append("")
+    header, *labels = column([fan_header(names), *labels], names)
+    return Sheet((header, "Points", "Sets"), tuple(zip(labels, worth, tiles, strict=True)))
+
+
+def _refused(refusals: Sequence[Refusal], names: Names) -> str:
+    if not refusals:
+        return "Every fan that the tiles show counts."
+    sentences = dict.fromkeys(_sentence(each, names) for each in refusals)
+    return "\n".join(["Shown by the tiles, but not counted:", *(f"- {each}" for each in sentences)])
+
+
+def _alternatives(best: Score, alternatives: Sequence[Alternative], names: Names) -> Block:
+    if not alternatives:
+        return "There is no other reading of these tiles, and no other lawful label."
+    rows = []
+    for each in alternatives:
+        reading = "as above" if each.same_reading else _reading(each.score.arrangement)
+        fans = [_row_in_words(row, names, sets=each.same_reading and row not in best.fans) for row in each.score.fans]
+        rows.append((each.score.total, reading, ", ".join(fans)))
+    return Sheet(("Points", "Reading", "Fans"), tuple(rows), title="Other readings and labels, best first")
+
+
+def _row_in_words(row: CountedFan, names: Names, *, sets: bool) -> str:
+    times = f" x{row.count}" if row.count > 1 else ""
+    return f"{fan_name(row.fan, names)} {row.points}{times}" + (f" ({_sets(row)})" if sets and _sets(row) else "")
+
+
+def _sets(row: CountedFan) -> str:
+    return " and ".join(" ".join(map(str, instance)) for instance in row.instances if instance)
+
+
+def _reading(arrangement: Arrangement) -> str:
+    """The groups, the one that the winning tile completes marked with a star."""
+    return " ".join(
+        f"{group}{'*' if place == arrangement.winning else ''}" for place, group in enumerate(arrangement.groups)
+    )
+
+
+def _remarks(result: Score | NotWinning) -> str:
+    lines = [f"Note: {note}." for note in result.notes]
+    if result.assumed:
+        lines.append(f"Assumed: {'; '.join(result.assumed)}.")
+    return "\n".join(lines)
+
+
+def _not_winning_record(result: NotWinning) -> dict[str, Any]:
+    return {
+        "schema": SCHEMA,
+        "input": result.text,
+        "hand": native(result),
+        "rules": result.rules,
+        "profile": result.profile,
+        "valid": False,
+        "errors": [{"code": result.fault.code, "message": result.fault.message, "span": None}],
+        "away": result.away,
+        "nearest": [
+            {
+                "shape": near.shape.value,
+                "away": near.away,
+                "missing": [SYMBOLS[tile] for tile in near.missing],
+                "spare": [SYMBOLS[tile] for tile in near.spare],
+            }
+            for near in result.nearest
+        ],
+        "assumed": list(result.assumed),
+        "notes": list(result.notes),
+        "false_win": settlement.false_win_record(result.false_win),
+    }
+
+
+def _not_winning_blocks(result: NotWinning) -> list[Block]:
+    near = [each for each in result.nearest if each.away <= result.away + 1]
+    rows = tuple((each.shape.value, each.away, symbols(each.missing), symbols(each.spare)) for each in near)
+    message = result.fault.message
+    charge = settlement.false_win_in_words(result.false_win)
+    return [
+        native(result),
+        f"{message[0].upper()}{message[1:]} ({result.fault.code}).",
+        Sheet(("Nearest shape", "Tiles away", "Missing", "In exchange for"), rows),
+        f"Declared, it is {charge} ({result.false_win.reason}; {result.profile}).",
+        _remarks(result),
+    ]

@@ -1,0 +1,56 @@
+"""Payments in words, and as records."""
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any
+
+from mjscore.mcr.payments import FalseWin, in_money
+from mjscore.render.names import seat_name
+from mjscore.tiles import Wind
+
+Amounts = Mapping[str, int] | Mapping[str, Decimal]
+
+
+def in_words(amounts: Amounts, winner: Wind) -> str:
+    """Who gets and who pays: ``East +87, the others -29 each``.
+
+    Three seats that pay the same, or two after the discarder, are taken together. ``winner`` is the seat of
+    the winner, for amounts that do not name it.
+    """
+    if "others" in amounts:
+        named = [f"{winner.title} {amounts['winner']:+}", f"the discarder {amounts['discarder']:+}"]
+        return ", ".join([*named, f"the others {amounts['others']:+} each"])
+    values = list(amounts.values())
+    common = next((value for value in values if values.count(value) > 1), None)
+    ordered = sorted((key for key in amounts if amounts[key] != common), key=lambda key: -amounts[key])
+    if values.count(common) == len(values):
+        return ", ".join(f"{seat_name(key)} {amounts[key]:+}" for key in amounts)
+    named = [f"{seat_name(key)} {amounts[key]:+}" for key in ordered]
+    return ", ".join([*named, f"the others {common:+} each"])
+
+
+def money_in_words(amounts: Mapping[str, int], winner: Wind, worth: Decimal) -> str:
+    """The same in money, at ``worth`` a point."""
+    return f"{in_words(in_money(amounts, worth), winner)} (at {worth} a point)"
+
+
+def money_record(amounts: Mapping[str, int], worth: Decimal) -> dict[str, str]:
+    """Payments in money as exact decimal numbers in text, since JSON numbers would not stay exact."""
+    return {who: str(amount) for who, amount in in_money(amounts, worth).items()}
+
+
+def false_win_record(false_win: FalseWin) -> dict[str, Any]:
+    """What a false win costs, as the JSON contract has it."""
+    return {"kind": false_win.kind.value, "reason": false_win.reason, "payments": dict(false_win.payments)}
+
+
+def false_win_in_words(false_win: FalseWin) -> str:
+    """What a false win costs, in one sentence."""
+    if not false_win.payments:
+        return "a false win: the referee decides what it costs"
+    offender = next(seat for seat, amount in false_win.payments.items() if amount < 0)
+    others = next(amount for amount in false_win.payments.values() if amount >= 0)
+    loss = f"{seat_name(offender)} {false_win.payments[offender]:+}"
+    return (
+        f"a false win: {loss}, the others {others:+} each" if others else f"a false win: {loss}, the others get nothing"
+    )
