@@ -1,6 +1,7 @@
 """The application: its commands, and what happens around every one of them."""
 
 import errno
+import io
 import os
 import sys
 from typing import Annotated
@@ -9,6 +10,7 @@ import typer
 
 from mjscore import __version__
 from mjscore.cli import convert, fans, score, waits
+from mjscore.cli.running import discard_output
 
 _EPILOG = (
     "Try: mjscore score '123b 456b 789b [EEE] 9d +9d, self-draw, seat east, round south'; "
@@ -47,17 +49,20 @@ def _mjscore(
 
 def main() -> None:
     """Run the command line; the exit code is 0 for done, 1 for something to look at, 2 for unreadable input."""
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115, PTH123 - lives as long as the process
+    if sys.stdout is None:
+        print("error: standard output is closed, so there is nowhere to print", file=sys.stderr)
+        sys.exit(2)
     for stream in (sys.stdout, sys.stderr):
         # A terminal that cannot show a character gets a stand-in, never a traceback.
-        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
         code = _run()
         sys.stdout.flush()
-    except BrokenPipeError:
-        _discard_output()
-        code = 141
     except OSError as error:
-        _discard_output()
+        discard_output()
         print(f"error: the output cannot be written: {os.strerror(error.errno or errno.EIO)}", file=sys.stderr)
         code = 2
     except KeyboardInterrupt:
@@ -71,9 +76,3 @@ def _run() -> int:
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 1
     return 0
-
-
-def _discard_output() -> None:
-    """Point standard output nowhere, so that Python does not fail again when it flushes at exit."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())

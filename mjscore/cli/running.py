@@ -1,5 +1,6 @@
 """What every command does: read its text, run, print one report, turn errors into messages and exit codes."""
 
+import os
 import sys
 from collections.abc import Callable, Sequence
 
@@ -18,6 +19,8 @@ def text_of(words: Sequence[str]) -> str:
     """The text of the arguments, joined by blanks; a single ``-`` is standard input."""
     if list(words) != ["-"]:
         return " ".join(words)
+    if sys.stdin is None:
+        return ""
     return sys.stdin.buffer.read().decode("utf-8", errors="surrogateescape").rstrip("\r\n")
 
 
@@ -33,7 +36,22 @@ def run(text: str, form: Format, command: Callable[[], tuple[Report, int]]) -> N
         if form in {Format.TABLE, Format.MARKDOWN}:
             print(problems.in_words(error, text), file=sys.stderr)
         else:
-            sys.stdout.write(write(problems.report(error, text), form))
+            emit(write(problems.report(error, text), form))
         raise typer.Exit(UNREADABLE) from None
-    sys.stdout.write(write(report, form))
+    emit(write(report, form))
     raise typer.Exit(code)
+
+
+def emit(text: str) -> None:
+    """Print a result. A reader that has closed the pipe has seen enough: that is no error."""
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        discard_output()
+
+
+def discard_output() -> None:
+    """Point standard output nowhere, so that Python does not fail again when it flushes at exit."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())

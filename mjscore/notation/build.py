@@ -56,7 +56,9 @@ def _build(text: str, options: Options, *, waiting: bool) -> Reading:
     tiles = assemble(draft, options, waiting=waiting)
     settled = settle(draft, options)
     faults += [*draft.faults, *mixed(draft), *tiles.faults, *settled.faults]
-    faults += _impossibilities(draft, tiles, settled, waiting=waiting)
+    # A text of which not every sign was seen holds no tiles that could be counted.
+    countable = tiles.countable and not any(fault.code == "N015" for fault in faults)
+    faults += _impossibilities(draft, tiles, settled, waiting=waiting, countable=countable)
     if faults:
         faults.sort(key=lambda fault: (fault.span is None, fault.span or (0, 0), fault.code))
         error = ImpossibleHandError if all(fault.code.startswith("H") for fault in faults) else NotationError
@@ -101,11 +103,13 @@ def _hand(tiles: Assembled, melds: list[Meld], filler: Tile | None = None) -> Ha
     return Hand(tuple(concealed), tuple(melds), readable(tiles.winning) if tiles.winning else None)
 
 
-def _impossibilities(draft: Draft, tiles: Assembled, settled: Settled, *, waiting: bool) -> list[Fault]:
+def _impossibilities(
+    draft: Draft, tiles: Assembled, settled: Settled, *, waiting: bool, countable: bool
+) -> list[Fault]:
     """What makes the hand impossible, with places in the text; its size only where tiles can be counted."""
     found = _problems(_hand(tiles, tiles.real_melds), settled.win, waiting=waiting)
     found = [problem for problem in found if problem.code not in _SIZE_CODES]
-    if tiles.countable:
+    if countable:
         counted = _problems(_hand(tiles, tiles.melds, Tile(0)), settled.win, waiting=waiting)
         found += [_with_groups(each, draft, tiles, waiting=waiting) for each in counted if each.code in _SIZE_CODES]
     return [Fault(problem.code, problem.message, _place(problem, draft, settled), problem.hint) for problem in found]

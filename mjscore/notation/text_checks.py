@@ -2,7 +2,7 @@
 
 import unicodedata
 
-from mjscore.errors import Fault, Span
+from mjscore.errors import Fault
 
 MOST_CHARACTERS = 2000
 
@@ -17,28 +17,26 @@ def check_text(text: str) -> tuple[str, list[Fault]]:
     """
     if len(text) > MOST_CHARACTERS:
         message = f"{len(text):,} characters: a hand has at most {MOST_CHARACTERS:,}"
-        return "", [Fault("N014", message, None, "one line is one hand; `mjscore batch` reads many")]
+        return "", [Fault("N014", message, None, "one line is one hand")]
     bare = text.strip()
     if not bare.strip("".join(_HARMLESS)):
         return "", [Fault("N001", "there is no hand to read", None, "write one, as in '123b 456c EEE 789d 9d +9d'")]
     lines = bare.splitlines(keepends=True)
     if len(lines) > 1:
         start = text.index(bare) + len(lines[0])
-        hint = "one line is one hand; `mjscore batch` reads a file of hands"
+        hint = "give the hands one by one"
         return "", [Fault("N013", f"{len(lines)} lines, and one line is one hand", (start, start + 1), hint)]
     return _without_unseen(text)
 
 
 def _without_unseen(text: str) -> tuple[str, list[Fault]]:
-    faults = []
-    kept = []
+    """One fault for each kind of unseen character, at its first place."""
+    places: dict[str, list[int]] = {}
     for place, character in enumerate(text):
         if _is_unseen(character):
-            faults.append(_unseen(character, (place, place + 1)))
-            kept.append(" ")
-        else:
-            kept.append(character)
-    return "".join(kept), faults
+            places.setdefault(character, []).append(place)
+    kept = "".join(" " if character in places else character for character in text)
+    return kept, [_unseen(character, found) for character, found in places.items()]
 
 
 def _is_unseen(character: str) -> bool:
@@ -48,7 +46,8 @@ def _is_unseen(character: str) -> bool:
     return unicodedata.category(character) in {"Cc", "Cf", "Cs"}
 
 
-def _unseen(character: str, span: Span) -> Fault:
+def _unseen(character: str, places: list[int]) -> Fault:
     name = unicodedata.name(character, "unprintable").lower()
+    times = f", {len(places)} times" if len(places) > 1 else ""
     hint = "delete it; such characters come along when text is copied"
-    return Fault("N015", f"{character!a} ({name}) cannot be part of a hand", span, hint)
+    return Fault("N015", f"{character!a} ({name}{times}) cannot be part of a hand", (places[0], places[0] + 1), hint)
