@@ -5,6 +5,7 @@ principles are those of the rulebook; ``wait``, ``concealment`` and ``winning ti
 players most often forget.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -102,7 +103,7 @@ def explain(evaluated: Sequence[Evaluated], rules: Profile) -> list[Refusal]:
 
 def _refused_here(best: Evaluated, rules: Profile) -> list[Refusal]:
     chosen = list(best.selection.instances)
-    left = [instance for instance in sorted(find_all(best.view)) if instance not in chosen]
+    left = sorted((Counter(find_all(best.view)) - Counter(chosen)).elements())
     return [_refusal(instance, chosen, best.view, rules) for instance in left]
 
 
@@ -113,8 +114,8 @@ def _refusal(instance: Instance, chosen: list[Instance], hand: ArrangedHand, rul
         standing = tuple(_standing(each, hand, rules) for each in by)
         return Refusal(*_standing(instance, hand, rules), principle, standing, detail)
 
-    everything = [*chosen, *(other for other in find_all(hand) if other not in chosen)]
-    position = everything.index(instance)
+    everything = [*chosen, *(Counter(find_all(hand)) - Counter(chosen)).elements()]
+    position = everything.index(instance, len(chosen))
     pairs = conflicts(everything, rules)
     for excluder, by in enumerate(chosen):
         if (excluder, position) in pairs:

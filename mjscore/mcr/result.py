@@ -1,15 +1,16 @@
 """What scoring a hand under MCR gives: a score, or the reason why the tiles do not win."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Literal
 
 from mjscore.arrange import Arrangement, Group
 from mjscore.errors import Fault
-from mjscore.hand import Hand, Win
-from mjscore.mcr.nearest import Nearest
-from mjscore.mcr.payments import FalseWin
-from mjscore.mcr.table import Fan
+from mjscore.hand import Hand, Win, counted
+from mjscore.mcr.nearest import Nearest, nearest
+from mjscore.mcr.payments import FalseWin, FalseWinKind, false_win
+from mjscore.mcr.table import Fan, Profile
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,20 +82,13 @@ class Score:
         return self.points >= self.minimum
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class NotWinning:
-    """Legal tiles that do not make a winning hand.
-
-    ``nearest`` are complete shapes with the tiles to exchange, the nearest first; ``false_win`` says what it
-    costs to declare the hand all the same.
-    """
+    """Legal tiles that do not make a winning hand; how far they are from one is found when it is asked for."""
 
     hand: Hand
     win: Win
-    profile: str
-    fault: Fault
-    nearest: tuple[Nearest, ...]
-    false_win: FalseWin
+    rules_used: Profile
     notes: tuple[str, ...] = ()
     text: str = ""
     assumed: tuple[str, ...] = ()
@@ -102,6 +96,32 @@ class NotWinning:
     valid: Literal[False] = field(default=False, init=False)
 
     @property
+    def profile(self) -> str:
+        """The profile's name."""
+        return self.rules_used.label
+
+    @cached_property
+    def nearest(self) -> tuple[Nearest, ...]:
+        """Complete shapes with the tiles to exchange, the nearest first."""
+        return tuple(nearest(self.hand))
+
+    @property
     def away(self) -> int:
         """How many tiles must be exchanged to win."""
         return self.nearest[0].away
+
+    @cached_property
+    def fault(self) -> Fault:
+        """Why the hand cannot be scored, code R001."""
+        return Fault("R001", f"not a winning hand: it is {counted(self.away, 'tile')} away from one")
+
+    @cached_property
+    def false_win(self) -> FalseWin:
+        """What it costs to declare the hand all the same; it depends on how far it was from ready."""
+        from_ready = nearest(replace(self.hand, winning_tile=None))[0].away - 1
+        if from_ready == 0:
+            kind, reason = FalseWinKind.READY, "the hand was ready, but not for this tile"
+        else:
+            kind = FalseWinKind.ONE_AWAY if from_ready == 1 else FalseWinKind.FURTHER
+            reason = f"the hand was {counted(from_ready, 'tile')} away from ready"
+        return false_win(kind, reason, self.win, self.rules_used)

@@ -8,10 +8,9 @@ from dataclasses import dataclass, replace
 
 from mjscore.arrange import Arrangement, Group, arrangements
 from mjscore.errors import Fault, ImpossibleHandError
-from mjscore.hand import Hand, Win, in_words, problems
+from mjscore.hand import Hand, Win, problems
 from mjscore.mcr.arranged import ArrangedHand, HandFacts, arranged
 from mjscore.mcr.fans.leftovers import chicken_hand, flower_tiles
-from mjscore.mcr.nearest import nearest
 from mjscore.mcr.payments import FalseWinKind, false_win, payments
 from mjscore.mcr.principles import Instance, Selection, select
 from mjscore.mcr.result import CountedFan, NotWinning, Score
@@ -68,7 +67,7 @@ def score_possible_hand(hand: Hand, win: Win, rules: Profile) -> Score | NotWinn
     win, notes = as_the_tiles_say(hand, win)
     found = evaluate(hand, win, rules)
     if not found:
-        return _not_winning(hand, win, rules, notes)
+        return NotWinning(hand, win, rules, notes)
     return as_score(hand, win, rules, found[0], notes)
 
 
@@ -118,28 +117,6 @@ def counted(instances: Iterable[Instance], groups: tuple[Group, ...], rules: Pro
     for instance in sorted(instances):
         rows.setdefault(instance.fan, []).append(tuple([groups[place] for place in instance.places]))
     return tuple([CountedFan(rules.fans[fan], rules.points[fan], tuple(sets)) for fan, sets in rows.items()])
-
-
-def _not_winning(hand: Hand, win: Win, rules: Profile, notes: tuple[str, ...]) -> NotWinning:
-    near = nearest(hand)
-    away = near[0].away
-    tiles = "one tile" if away == 1 else f"{in_words(away)} tiles"
-    before = nearest(replace(hand, winning_tile=None))[0].away
-    kind = {1: FalseWinKind.READY, 2: FalseWinKind.ONE_AWAY}.get(before, FalseWinKind.FURTHER)
-    reason = {
-        FalseWinKind.READY: "the hand was ready, but not for this tile",
-        FalseWinKind.ONE_AWAY: "the hand was one tile away from ready",
-        FalseWinKind.FURTHER: f"the hand was {in_words(before - 1)} tiles away from ready",
-    }[kind]
-    return NotWinning(
-        hand=hand,
-        win=win,
-        profile=rules.label,
-        fault=Fault("R001", f"not a winning hand: it is {tiles} away from one"),
-        nearest=tuple(near),
-        false_win=false_win(kind, reason, win, rules),
-        notes=notes,
-    )
 
 
 def other_profiles(score: Score | NotWinning, rules: Profile) -> tuple[str, ...]:

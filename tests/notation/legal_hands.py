@@ -73,7 +73,7 @@ def _win(random: Random, hand: Hand) -> Win:
 @st.composite
 def legal_hands(draw: st.DrawFn) -> tuple[Hand, Win]:
     """A hand of the right size, with at most four copies of a tile, and how it was won."""
-    random = Random(draw(st.integers(0, 2**32)))  # noqa: S311 - tiles, not secrets
+    random = Random(draw(st.integers(0, 2**32)))
     hand = _tiles(random)
     win = _win(random, hand)
     assert problems(hand, win) == []

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
-from legal_hands import legal_hands
 
 from mjscore.hand import Hand, Win
 from mjscore.notation import Dialect, Options, parse, parse_waiting, write
+from tests.notation.legal_hands import legal_hands
 
 
 @pytest.mark.parametrize("dialect", Dialect)

@@ -1,0 +1,1 @@
+"""The tests of mjscore, in the layout of the package."""
