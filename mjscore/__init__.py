@@ -4,7 +4,7 @@
 are loaded when they are first used, so that importing mjscore costs nothing.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from mjscore.api import parse, score, waits
@@ -40,9 +40,10 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> object:
+def __getattr__(name: str) -> Any:
     if name not in _HOMES:
         raise AttributeError(f"module 'mjscore' has no attribute {name!r}")
     from importlib import import_module  # noqa: PLC0415 - only when something is used
 
-    return getattr(import_module(_HOMES[name]), name)
+    value = globals()[name] = getattr(import_module(_HOMES[name]), name)
+    return value

@@ -8,11 +8,10 @@
 """
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from mjscore import notation
 from mjscore.hand import Hand, Win
-from mjscore.mcr.result import NotWinning, Score
+from mjscore.mcr.result import NotWinning, Score, Source
 from mjscore.mcr.score import score_hand, score_possible_hand
 from mjscore.mcr.table import DEFAULT_PROFILE, Profile, profile
 from mjscore.mcr.waits import Wait
@@ -53,8 +52,8 @@ def score(
     if isinstance(hand, Hand):
         return score_hand(hand, win or Win(), rules_for(None, profile, overrides))
     reading = parse(hand) if isinstance(hand, str) else hand
-    result = score_possible_hand(reading.hand, reading.win, rules_for(reading, profile, overrides))
-    return replace(result, text=reading.text, assumed=reading.assumed, notes=reading.notes + result.notes)
+    source = Source(reading.text, reading.assumed, reading.notes)
+    return score_possible_hand(reading.hand, reading.win, rules_for(reading, profile, overrides), source)
 
 
 def waits(

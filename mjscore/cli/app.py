@@ -10,7 +10,7 @@ import typer
 
 from mjscore import __version__
 from mjscore.cli import convert, fans, score, waits
-from mjscore.cli.running import discard_output
+from mjscore.cli.running import DONE, UNREADABLE, complain, discard
 
 _EPILOG = (
     "Try: mjscore score '123b 456b 789b [EEE] 9d +9d, self-draw, seat east, round south'; "
@@ -52,8 +52,8 @@ def main() -> None:
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w")  # noqa: SIM115, PTH123 - lives as long as the process
     if sys.stdout is None:
-        print("error: standard output is closed, so there is nowhere to print", file=sys.stderr)
-        sys.exit(2)
+        complain("error: standard output is closed, so there is nowhere to print")
+        sys.exit(UNREADABLE)
     for stream in (sys.stdout, sys.stderr):
         # A terminal that cannot show a character gets a stand-in, never a traceback.
         if isinstance(stream, io.TextIOWrapper):
@@ -62,17 +62,20 @@ def main() -> None:
         code = _run()
         sys.stdout.flush()
     except OSError as error:
-        discard_output()
-        print(f"error: the output cannot be written: {os.strerror(error.errno or errno.EIO)}", file=sys.stderr)
-        code = 2
+        discard(sys.stdout)
+        complain(f"error: the output cannot be written: {os.strerror(error.errno or errno.EIO)}")
+        code = UNREADABLE
     except KeyboardInterrupt:
         code = 130
     sys.exit(code)
 
 
 def _run() -> int:
+    stdout = sys.stdout
     try:
         app()
     except SystemExit as stop:
+        if sys.stdout is not stdout:  # typer's way to say that the reader of its help has closed the pipe
+            return DONE
         return stop.code if isinstance(stop.code, int) else 1
-    return 0
+    return DONE

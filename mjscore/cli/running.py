@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Callable, Sequence
+from typing import TextIO
 
 import typer
 
@@ -14,6 +15,9 @@ from mjscore.render.report import Report
 
 DONE, TO_LOOK_AT, UNREADABLE = 0, 1, 2
 
+_MOST_BYTES = 1 << 16
+"""More than any hand has: what lies beyond is not read, and so long a text is refused."""
+
 
 def text_of(words: Sequence[str]) -> str:
     """The text of the arguments, joined by blanks; a single ``-`` is standard input."""
@@ -21,7 +25,7 @@ def text_of(words: Sequence[str]) -> str:
         return " ".join(words)
     if sys.stdin is None:
         return ""
-    return sys.stdin.buffer.read().decode("utf-8", errors="surrogateescape").rstrip("\r\n")
+    return sys.stdin.buffer.read(_MOST_BYTES).decode("utf-8", errors="surrogateescape").rstrip("\r\n")
 
 
 def run(text: str, form: Format, command: Callable[[], tuple[Report, int]]) -> None:
@@ -34,24 +38,33 @@ def run(text: str, form: Format, command: Callable[[], tuple[Report, int]]) -> N
         report, code = command()
     except MjscoreError as error:
         if form in {Format.TABLE, Format.MARKDOWN}:
-            print(problems.in_words(error, text), file=sys.stderr)
+            complain(problems.in_words(error, text))
         else:
-            emit(write(problems.report(error, text), form))
+            emit(problems.report(error, text), form)
         raise typer.Exit(UNREADABLE) from None
-    emit(write(report, form))
+    emit(report, form)
     raise typer.Exit(code)
 
 
-def emit(text: str) -> None:
-    """Print a result. A reader that has closed the pipe has seen enough: that is no error."""
+def emit(report: Report, form: Format) -> None:
+    """Print a report. A reader that has closed the pipe has seen enough: that is no error."""
+    unicode = (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")
     try:
-        sys.stdout.write(text)
+        sys.stdout.write(write(report, form, ascii_only=not unicode))
         sys.stdout.flush()
     except BrokenPipeError:
-        discard_output()
+        discard(sys.stdout)
 
 
-def discard_output() -> None:
-    """Point standard output nowhere, so that Python does not fail again when it flushes at exit."""
+def complain(message: str) -> None:
+    """Print a message on standard error; when nobody can read it, the exit code has to do."""
+    try:
+        print(message, file=sys.stderr, flush=True)
+    except OSError:
+        discard(sys.stderr)
+
+
+def discard(stream: TextIO) -> None:
+    """Point a standard stream nowhere, so that Python does not fail again when it flushes at exit."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
+    os.dup2(nowhere, stream.fileno())

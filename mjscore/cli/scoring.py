@@ -7,12 +7,13 @@ from mjscore.cli.running import DONE, TO_LOOK_AT
 from mjscore.mcr.alternatives import labellings
 from mjscore.mcr.explain import explain
 from mjscore.mcr.payments import stake
-from mjscore.mcr.result import NotWinning, Score
+from mjscore.mcr.result import NotWinning, Score, Source
 from mjscore.mcr.score import Evaluated, as_score, evaluate, other_profiles, score_possible_hand
 from mjscore.mcr.table import Profile
 from mjscore.notation import Options, Reading, parse
 from mjscore.render import score as render
 from mjscore.render.choices import Names
+from mjscore.render.names import fan_name
 from mjscore.render.report import Report
 
 
@@ -32,7 +33,7 @@ def score_report(text: str, options: Options, asked: Asked) -> tuple[Report, int
     worth = stake(asked.stake) if asked.stake is not None else None
     reading = parse(text, options)
     rules = rules_for(reading, None, asked.rules)
-    result = _scored(reading, rules)
+    result = _scored(reading, rules, asked.names)
     extras = render.Extras(names=asked.names, stake=worth)
     if isinstance(result, NotWinning):
         return render.report(result, extras), TO_LOOK_AT
@@ -45,10 +46,14 @@ def score_report(text: str, options: Options, asked: Asked) -> tuple[Report, int
     return render.report(result, extras), DONE if result.qualifies else TO_LOOK_AT
 
 
-def _scored(reading: Reading, rules: Profile) -> Score | NotWinning:
-    result = score_possible_hand(reading.hand, reading.win, rules)
-    notes = (*reading.notes, *result.notes, *other_profiles(result, rules))
-    return replace(result, text=reading.text, assumed=reading.assumed, notes=notes)
+def _scored(reading: Reading, rules: Profile, names: Names) -> Score | NotWinning:
+    """The result, with a note for each other profile that gives another total: what most disputes are about."""
+    source = Source(reading.text, reading.assumed, reading.notes)
+    result = score_possible_hand(reading.hand, reading.win, rules, source)
+    if isinstance(result, NotWinning):
+        return result
+    notes = (*result.notes, *other_profiles(result, rules, lambda fan: fan_name(fan, names)))
+    return replace(result, source=replace(source, notes=notes))
 
 
 def _alternatives(best: Score, evaluated: list[Evaluated], rules: Profile) -> list[render.Alternative]:

@@ -19,8 +19,11 @@ class HandFacts:
     """
 
     def __init__(self, hand: Hand, win: Win) -> None:
+        if hand.winning_tile is None:
+            raise ValueError("a hand without its winning tile has not been won")
         self.hand = hand
         self.win = win
+        self.winning_tile = hand.winning_tile
         tiles = hand.all_tiles
         self.kinds = mask(tiles)
         self.exposed_sets = sum([meld.exposed for meld in hand.melds])
@@ -72,9 +75,7 @@ class ArrangedHand:
     @property
     def winning_tile(self) -> Tile:
         """The tile the hand was won with."""
-        tile = self.facts.hand.winning_tile
-        assert tile is not None  # noqa: S101 - arrangements exist only for a hand with its winning tile
-        return tile
+        return self.facts.winning_tile
 
     @property
     def winning_group(self) -> Group:

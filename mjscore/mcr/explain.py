@@ -11,13 +11,13 @@ from dataclasses import dataclass
 
 from mjscore.arrange import Group, GroupKind
 from mjscore.mcr.arranged import ArrangedHand
-from mjscore.mcr.fans import CONCEALED_PUNG_FANS
+from mjscore.mcr.fans import CONCEALED_PUNG_FANS, WAIT_FANS
 from mjscore.mcr.fans.winning import waits_that_count
 from mjscore.mcr.links import obstacle
 from mjscore.mcr.principles import Instance, conflicts, find_all, find_chow_links, find_pung_links, placed
 from mjscore.mcr.score import Evaluated
 from mjscore.mcr.table import Fan, Profile
-from mjscore.tiles import ALL_TILES, Tile, rank_of, symbols
+from mjscore.tiles import ALL_TILES, SYMBOLS, symbols
 
 NON_REPEAT = "non-repeat"
 NON_SEPARATION = "non-separation"
@@ -98,7 +98,12 @@ def explain(evaluated: Sequence[Evaluated], rules: Profile) -> list[Refusal]:
             if refusal.fan.id not in known:
                 known.add(refusal.fan.id)
                 refused.append(refusal)
-    return refused
+    # Equal sets make equal refusals, which need telling once.
+    return list({refusal.sentence(_english): refusal for refusal in refused}.values())
+
+
+def _english(fan: Fan) -> str:
+    return fan.name
 
 
 def _refused_here(best: Evaluated, rules: Profile) -> list[Refusal]:
@@ -161,28 +166,15 @@ def _link_obstacle(
 
 def _denied_wait(hand: ArrangedHand, rules: Profile) -> Iterator[Refusal]:
     """The wait fan that the winning group shows, when it does not count."""
-    group = hand.winning_group
-    fan = _wait_shown(group, hand.winning_tile)
+    group, tile = hand.winning_group, hand.winning_tile
     waits = waits_that_count(hand)
-    if fan is None or waits is None or waits.bit_count() == 1:
+    if waits is None or waits.bit_count() == 1:
         return
-    others = [tile for tile in ALL_TILES if waits >> tile & 1 and tile != hand.winning_tile]
-    detail = (
-        f"the hand does not wait for {symbols((hand.winning_tile,))} alone, {symbols(others)} would complete it too"
-    )
-    yield Refusal(rules.fans[rules.index[fan]], (group,), WAIT, detail=detail)
-
-
-def _wait_shown(group: Group, tile: Tile) -> str | None:
-    if group.kind is GroupKind.PAIR:
-        return "single_wait"
-    if group.kind is not GroupKind.CHOW:
-        return None
-    if tile == group.tiles[1]:
-        return "closed_wait"
-    lowest = rank_of(group.tile)
-    edge = (lowest == 1 and tile == group.tiles[2]) or (lowest == 7 and tile == group.tiles[0])
-    return "edge_wait" if edge else None
+    others = symbols(other for other in ALL_TILES if waits >> other & 1 and other != tile)
+    detail = f"the hand does not wait for {SYMBOLS[tile]} alone, {others} would complete it too"
+    for fan, shows in WAIT_FANS.items():
+        if shows(group, tile):
+            yield Refusal(rules.fans[rules.index[fan]], (group,), WAIT, detail=detail)
 
 
 def _not_concealed(best: Evaluated, rules: Profile) -> Iterator[Refusal]:

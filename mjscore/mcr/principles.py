@@ -26,8 +26,10 @@ from mjscore.mcr.fans.family import (
     HonorFan,
     KongFan,
     TileFan,
+    WaitFan,
     WinFan,
 )
+from mjscore.mcr.fans.winning import only_wait
 from mjscore.mcr.links import Choice, Link, best_choices, chow_and_pair_links, chow_links, pung_links
 from mjscore.mcr.table import Profile, table
 
@@ -59,7 +61,10 @@ def find_single(hand: ArrangedHand) -> list[Instance]:
     functions = _functions()
     found = [Instance(fan, WHOLE_HAND) for fan in _tile_fans(hand.facts.kinds)]
     found += [Instance(fan, WHOLE_HAND) for fan, holds in functions.hand[hand.shape.value] if holds(hand)]
-    found += [Instance(fan, WHOLE_HAND) for fan, holds in functions.win if holds(hand.win)]
+    win = hand.facts.win
+    found += [Instance(fan, WHOLE_HAND) for fan, holds in functions.win if holds(win)]
+    group, tile = hand.groups[hand.winning_place], hand.winning_tile
+    found += [Instance(fan, WHOLE_HAND) for fan, shows in functions.wait if shows(group, tile) and only_wait(hand)]
     if hand.pungs:
         found += _find_in_pungs(hand, functions)
     for tile in hand.facts.fours:
@@ -89,6 +94,7 @@ class _Functions(NamedTuple):
 
     tiles: tuple[tuple[int, TileFan], ...]
     win: tuple[tuple[int, WinFan], ...]
+    wait: tuple[tuple[int, WaitFan], ...]
     honors: tuple[tuple[int, HonorFan], ...]
     kongs: tuple[tuple[int, KongFan], ...]
     concealed_pungs: tuple[tuple[int, ConcealedPungFan], ...]
@@ -102,6 +108,7 @@ def _functions() -> _Functions:
     return _Functions(
         tiles=tuple((index[fan], function) for fan, function in fans.TILE_FANS.items()),
         win=tuple((index[fan], function) for fan, function in fans.WIN_FANS.items()),
+        wait=tuple((index[fan], function) for fan, function in fans.WAIT_FANS.items()),
         honors=tuple((index[fan], function) for fan, function in fans.HONOR_FANS.items()),
         kongs=tuple((index[fan], function) for fan, function in fans.KONG_FANS.items()),
         concealed_pungs=tuple((index[fan], function) for fan, function in fans.CONCEALED_PUNG_FANS.items()),
@@ -246,12 +253,20 @@ def without_conflicts(instances: list[Instance], profile: Profile) -> Selection:
     return Selection(sum([points[instance.fan] for instance in instances]), tuple(instances))
 
 
-def losing(pairs: Iterable[tuple[int, int]], weights: Sequence[int]) -> set[int]:
-    """Which items to drop so that no two that are a pair are left, and what is left weighs most.
+def losing(pairs: Sequence[tuple[int, int]], weights: Sequence[int]) -> set[int]:
+    """Which items to drop so that no pair (excluder, excluded) is left whole, and what is left weighs most.
 
-    Keeping the heaviest item is right whenever it outweighs all its opponents together; only where it does
-    not, both ways are tried. Equal items: the first is kept.
+    Where no excluder is excluded itself, and each outweighs all that it excludes, those it excludes are
+    dropped: whoever kept some of them would lose their excluders, which weigh no less. Elsewhere keeping the
+    heaviest item is right whenever it outweighs all its opponents together; only where it does not, both ways
+    are tried. Equal items: the first is kept.
     """
+    excluded = {loser for _, loser in pairs}
+    burden = dict.fromkeys([excluder for excluder, _ in pairs], 0)
+    for excluder, loser in pairs:
+        burden[excluder] += weights[loser]
+    if excluded.isdisjoint(burden) and all(weights[each] >= weight for each, weight in burden.items()):
+        return excluded
     against: dict[int, set[int]] = {}
     for one, other in pairs:
         against.setdefault(one, set()).add(other)

@@ -14,6 +14,37 @@ from mjscore.mcr.table import Fan, Profile
 
 
 @dataclass(frozen=True, slots=True)
+class Source:
+    """Where a hand came from: the text, what it left open and was assumed, and what is to be told about it."""
+
+    text: str = ""
+    assumed: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class _Sourced:
+    """The fields of a result's source as its own."""
+
+    __slots__ = ()
+    source: Source
+
+    @property
+    def text(self) -> str:
+        """The text that was scored, empty for a hand given as a value."""
+        return self.source.text
+
+    @property
+    def assumed(self) -> tuple[str, ...]:
+        """What the input left open, and how it was filled in."""
+        return self.source.assumed
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What was replaced, set right or limited."""
+        return self.source.notes
+
+
+@dataclass(frozen=True, slots=True)
 class CountedFan:
     """A fan of the breakdown.
 
@@ -47,12 +78,11 @@ class CountedFan:
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class Score(_Sourced):
     """The best lawful score of a winning hand.
 
     ``points`` are without flowers, ``total`` with them and under the profile's cap. ``payments`` are empty
-    when the hand does not reach the minimum; ``false_win`` then says what that costs. ``notes`` tell what was
-    set right or limited; ``assumed`` what the input left open.
+    when the hand does not reach the minimum; ``false_win`` then says what that costs.
     """
 
     hand: Hand
@@ -65,9 +95,7 @@ class Score:
     arrangement: Arrangement
     payments: Mapping[str, int]
     false_win: FalseWin | None
-    notes: tuple[str, ...]
-    text: str = ""
-    assumed: tuple[str, ...] = ()
+    source: Source = Source()
     rules: str = "mcr"
     valid: Literal[True] = field(default=True, init=False)
 
@@ -83,15 +111,13 @@ class Score:
 
 
 @dataclass(frozen=True)
-class NotWinning:
+class NotWinning(_Sourced):
     """Legal tiles that do not make a winning hand; how far they are from one is found when it is asked for."""
 
     hand: Hand
     win: Win
     rules_used: Profile
-    notes: tuple[str, ...] = ()
-    text: str = ""
-    assumed: tuple[str, ...] = ()
+    source: Source = Source()
     rules: str = "mcr"
     valid: Literal[False] = field(default=False, init=False)
 

@@ -3,7 +3,7 @@
 It is the maximum over all arrangements, all places of the winning tile and all lawful choices of fans.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from mjscore.arrange import Arrangement, Group, arrangements
@@ -13,8 +13,8 @@ from mjscore.mcr.arranged import ArrangedHand, HandFacts, arranged
 from mjscore.mcr.fans.leftovers import chicken_hand, flower_tiles
 from mjscore.mcr.payments import FalseWinKind, false_win, payments
 from mjscore.mcr.principles import Instance, Selection, select
-from mjscore.mcr.result import CountedFan, NotWinning, Score
-from mjscore.mcr.table import Profile, profile, profile_names
+from mjscore.mcr.result import CountedFan, NotWinning, Score, Source
+from mjscore.mcr.table import Fan, Profile, profile, profile_names
 from mjscore.tiles import SYMBOLS
 
 
@@ -62,13 +62,16 @@ def score_hand(hand: Hand, win: Win, rules: Profile) -> Score | NotWinning:
     return score_possible_hand(hand, win, rules)
 
 
-def score_possible_hand(hand: Hand, win: Win, rules: Profile) -> Score | NotWinning:
-    """Score a hand of which it is known that it and its circumstances can exist."""
+def score_possible_hand(hand: Hand, win: Win, rules: Profile, source: Source | None = None) -> Score | NotWinning:
+    """Score a hand of which it is known that it and its circumstances can exist, and tell where it came from."""
+    source = source or Source()
     win, notes = as_the_tiles_say(hand, win)
+    if notes:
+        source = replace(source, notes=source.notes + notes)
     found = evaluate(hand, win, rules)
     if not found:
-        return NotWinning(hand, win, rules, notes)
-    return as_score(hand, win, rules, found[0], notes)
+        return NotWinning(hand, win, rules, source)
+    return as_score(hand, win, rules, found[0], source)
 
 
 def as_the_tiles_say(hand: Hand, win: Win) -> tuple[Win, tuple[str, ...]]:
@@ -85,12 +88,14 @@ def as_the_tiles_say(hand: Hand, win: Win) -> tuple[Win, tuple[str, ...]]:
     return replace(win, last_of_kind=True), (note,)
 
 
-def as_score(hand: Hand, win: Win, rules: Profile, evaluated: Evaluated, notes: tuple[str, ...] = ()) -> Score:
+def as_score(hand: Hand, win: Win, rules: Profile, evaluated: Evaluated, source: Source | None = None) -> Score:
     """The result of one evaluated arrangement."""
+    source = source or Source()
     points = evaluated.selection.points
     total = points + flower_tiles(win)
     if rules.cap is not None and total > rules.cap:
-        notes += (f"limited to {rules.cap} points; without the limit it would be {total}",)
+        note = f"limited to {rules.cap} points; without the limit it would be {total}"
+        source = replace(source, notes=(*source.notes, note))
         total = rules.cap
     lacking = None
     if points < rules.minimum:
@@ -107,38 +112,39 @@ def as_score(hand: Hand, win: Win, rules: Profile, evaluated: Evaluated, notes: 
         arrangement=evaluated.arrangement,
         payments={} if lacking else payments(total, win),
         false_win=lacking,
-        notes=notes,
+        source=source,
     )
 
 
 def counted(instances: Iterable[Instance], groups: tuple[Group, ...], rules: Profile) -> tuple[CountedFan, ...]:
-    """The breakdown of a choice of fans: one row a fan, in the order of the table, which is by points."""
+    """The breakdown of a choice of fans: one row a fan, the dearest first, equal ones in the order of the table."""
     rows: dict[int, list[tuple[Group, ...]]] = {}
     for instance in sorted(instances):
         rows.setdefault(instance.fan, []).append(tuple([groups[place] for place in instance.places]))
-    return tuple([CountedFan(rules.fans[fan], rules.points[fan], tuple(sets)) for fan, sets in rows.items()])
+    order = sorted(rows, key=lambda fan: (-rules.points[fan], fan))
+    return tuple([CountedFan(rules.fans[fan], rules.points[fan], tuple(rows[fan])) for fan in order])
 
 
-def other_profiles(score: Score | NotWinning, rules: Profile) -> tuple[str, ...]:
-    """One line for each other profile under which the hand is worth something else."""
-    if isinstance(score, NotWinning):
-        return ()
+def other_profiles(score: Score, rules: Profile, name: Callable[[Fan], str]) -> tuple[str, ...]:
+    """One line for each other profile that gives another total; rules changed by hand stay changed.
+
+    ``name`` says how fans are called.
+    """
     lines = []
-    for name in profile_names():
-        other = profile(name)
-        if other is rules:
+    for other_name in profile_names():
+        if other_name == rules.name:
             continue
+        other = profile(other_name, rules.overrides)
         result = as_score(score.hand, score.win, other, evaluate(score.hand, score.win, other)[0])
-        if (result.total, result.qualifies) != (score.total, score.qualifies):
-            difference = _difference(score, result)
-            lines.append(f"{name} rules give {result.total}: {difference}")
+        if result.total != score.total or result.qualifies != score.qualifies:
+            lines.append(f"{other_name} rules give {result.total}: {_difference(score, result, name)}")
     return tuple(lines)
 
 
-def _difference(score: Score, other: Score) -> str:
-    """Which rows of the breakdowns are not the same: ``+ Half Flush 6``, ``- Self-Drawn 1``."""
-    here = {each.name: each.worth for each in score.fans}
-    there = {each.name: each.worth for each in other.fans}
-    gone = [f"- {name} {worth}" for name, worth in here.items() if there.get(name) != worth]
-    new = [f"+ {name} {worth}" for name, worth in there.items() if here.get(name) != worth]
+def _difference(score: Score, other: Score, name: Callable[[Fan], str]) -> str:
+    """Which rows of the breakdowns are not the same: ``+ Half Flush 6, - Self-Drawn 1``."""
+    here = {name(each.fan): each.worth for each in score.fans}
+    there = {name(each.fan): each.worth for each in other.fans}
+    new = [f"+ {fan} {worth}" for fan, worth in there.items() if here.get(fan) != worth]
+    gone = [f"- {fan} {worth}" for fan, worth in here.items() if there.get(fan) != worth]
     return ", ".join(new + gone)

@@ -163,7 +163,8 @@ def profile(name: str = DEFAULT_PROFILE, overrides: tuple[str, ...] = ()) -> Pro
     choices = {key: str(value) for key, value in rules.profiles[name]["rules"].items()}
     fan_points: dict[str, int] = {}
     for override in overrides:
-        key, _, value = (part.strip().lower().replace("-", "_") for part in override.partition("="))
+        key, _, value = (part.strip().lower() for part in override.partition("="))
+        key = key.replace("-", "_")
         if key in rules.switches:
             fault = _bad_choice(rules.switches[key], value)
             choices[key] = value
@@ -184,8 +185,9 @@ def profile(name: str = DEFAULT_PROFILE, overrides: tuple[str, ...] = ()) -> Pro
 
 
 def _unknown(code: str, what: str, name: str, known: Iterable[str]) -> Fault:
-    near = get_close_matches(name, list(known), n=3, cutoff=0.5) or list(known)[:6]
-    return Fault(code, f"there is no {what} called {name!r}", hint=f"perhaps {' or '.join(near)}")
+    near = get_close_matches(name, list(known), n=3, cutoff=0.5)
+    hint = f"perhaps {' or '.join(near)}" if near else "mjscore fans --rules lists profiles and rules"
+    return Fault(code, f"there is no {what} called {name!r}", hint=hint)
 
 
 def _bad_choice(switch: Switch, value: str) -> Fault | None:

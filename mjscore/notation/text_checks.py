@@ -16,7 +16,7 @@ def check_text(text: str) -> tuple[str, list[Fault]]:
     Nothing worth parsing is left ('') when the text is empty, too long or of several lines.
     """
     if len(text) > MOST_CHARACTERS:
-        message = f"{len(text):,} characters: a hand has at most {MOST_CHARACTERS:,}"
+        message = f"more than {MOST_CHARACTERS:,} characters are no hand"
         return "", [Fault("N014", message, None, "one line is one hand")]
     bare = text.strip()
     if not bare.strip("".join(_HARMLESS)):

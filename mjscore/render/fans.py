@@ -6,7 +6,7 @@ from typing import Any
 from mjscore.mcr.result import Score
 from mjscore.mcr.table import Exclusion, Fan, fan_of, profile, profile_names, table
 from mjscore.render.choices import Names
-from mjscore.render.names import column, fan_header, fan_name
+from mjscore.render.names import fan_header, fan_name
 from mjscore.render.report import Block, Report, Sheet
 
 _SCOPES = {
@@ -18,14 +18,13 @@ _SCOPES = {
 
 def table_report(fans: Sequence[Fan], names: Names) -> Report:
     """The table of these fans, with their points in every profile."""
-    header, *labels = column([fan_header(names), *(fan_name(fan, names) for fan in fans)], names)
     others = [fan.zh if names is not Names.CHINESE else fan.name for fan in fans]
     rows = tuple(
-        (str(fan.number or ""), label, _points_in_words(fan), other)
-        for fan, label, other in zip(fans, labels, others, strict=True)
+        (str(fan.number or ""), fan_name(fan, names), _points_in_words(fan), other)
+        for fan, other in zip(fans, others, strict=True)
     )
     blocks: list[Block] = [
-        Sheet(("No.", header, "Points", "English" if names is Names.CHINESE else "Chinese"), rows),
+        Sheet(("No.", fan_header(names), "Points", "English" if names is Names.CHINESE else "Chinese"), rows),
         "Numbers are those of the 1998 rulebook. mjscore fans NAME shows one fan with an example.",
     ]
     records = [_record(fan, names) for fan in fans]
@@ -42,23 +41,23 @@ def _points_in_words(fan: Fan) -> str:
     points = _points(fan)
     if len(set(points.values())) == 1:
         return str(fan.points)
-    return ", ".join(f"{worth} {name}" for name, worth in points.items())
+    return ", ".join(f"{worth} ({name})" for name, worth in points.items())
 
 
-def _exclusions(fan: Fan, name: str) -> list[str]:
+def _exclusions(fan: Fan, name: str, names: Names) -> list[str]:
     """What the fan keeps from counting in one profile, each in words."""
     found = [exclusion for exclusion in profile(name).exclusions if exclusion.by == fan.id]
-    return [_exclusion_in_words(exclusion) for exclusion in found]
+    return [_exclusion_in_words(exclusion, names) for exclusion in found]
 
 
-def _exclusion_in_words(exclusion: Exclusion) -> str:
-    words = fan_of(exclusion.excluded).name
+def _exclusion_in_words(exclusion: Exclusion, names: Names) -> str:
+    words = fan_name(fan_of(exclusion.excluded), names)
     if exclusion.how == "same sets":
         words += " (on the same sets)"
     if exclusion.how == "one":
         words += " (one of them)"
     if exclusion.beside:
-        words += f" (beside {fan_of(exclusion.beside).name})"
+        words += f" (beside {fan_name(fan_of(exclusion.beside), names)})"
     return words
 
 
@@ -76,7 +75,7 @@ def _record(fan: Fan, names: Names) -> dict[str, Any]:
         "definition": fan.definition,
         "scope": fan.scope,
         "repeatable": fan.repeatable,
-        "excludes": {name: _exclusions(fan, name) for name in profile_names()},
+        "excludes": {name: _exclusions(fan, name, names) for name in profile_names()},
         "note": fan.note,
         "example": fan.example,
         "source": fan.source,
@@ -90,16 +89,17 @@ def fan_report(fan: Fan, examples: Mapping[str, Score], names: Names) -> Report:
         **_record(fan, names),
         "example_totals": {name: result.total for name, result in examples.items()},
     }
+    worth = _points_in_words(fan)
     number = f"no. {fan.number} of 81" if fan.number else "not one of the 81"
     if fan.number != fan.number_green_book:
         number += f" ({fan.number_green_book} in the Green Book)"
     blocks: list[Block] = [
         f"{fan.name}  {fan.zh}  {fan.pinyin}",
-        f"{_points_in_words(fan)} points; {number}; about {_SCOPES[fan.scope]}"
+        f"{worth} {'point' if worth == '1' else 'points'}; {number}; about {_SCOPES[fan.scope]}"
         + ("; may count several times." if fan.repeatable else "."),
         fan.definition,
         fan.note,
-        _exclusion_lines(fan),
+        _exclusion_lines(fan, names),
         _example_lines(fan, examples, names),
         f"Also called: {', '.join(fan.aliases)}." if fan.aliases else "",
         f"Source: {fan.source}.",
@@ -107,8 +107,8 @@ def fan_report(fan: Fan, examples: Mapping[str, Score], names: Names) -> Report:
     return Report(blocks, document, [document])
 
 
-def _exclusion_lines(fan: Fan) -> str:
-    by_profile = {name: _exclusions(fan, name) for name in profile_names()}
+def _exclusion_lines(fan: Fan, names: Names) -> str:
+    by_profile = {name: _exclusions(fan, name, names) for name in profile_names()}
     first, *others = by_profile.values()
     if all(sorted(other) == sorted(first) for other in others):
         return f"Does not count beside it: {', '.join(first)}." if first else "It excludes no other fan."

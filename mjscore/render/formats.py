@@ -4,18 +4,25 @@ import csv
 import io
 import json
 from typing import Any
+from unicodedata import east_asian_width
 
 from mjscore.render.choices import Format
-from mjscore.render.report import Report, Sheet
+from mjscore.render.report import Record, Report, Sheet
+
+_NO_WIDTH = "\u200b"
+_FORMULA_STARTS = frozenset("=+-@\t\n＝＋－＠")
 
 
-def write(report: Report, form: Format) -> str:
-    """The report in one format, with a line break at its end."""
+def write(report: Report, form: Format, *, ascii_only: bool = False) -> str:
+    """The report in one format, with a line break at its end.
+
+    ``ascii_only`` escapes other characters in JSON, for an output that cannot show them.
+    """
     match form:
         case Format.JSON:
-            return json.dumps(report.document, ensure_ascii=False, indent=2) + "\n"
+            return json.dumps(report.document, ensure_ascii=ascii_only, indent=2) + "\n"
         case Format.JSONL:
-            return "".join(json.dumps(record, ensure_ascii=False) + "\n" for record in report.records)
+            return "".join(json.dumps(record, ensure_ascii=ascii_only) + "\n" for record in report.records)
         case Format.CSV:
             return _csv(report)
         case Format.MARKDOWN:
@@ -36,18 +43,23 @@ def _drawn(sheet: Sheet, style: str) -> str:
         bool(sheet.rows) and all(isinstance(row[place], int) for row in sheet.rows)
         for place in range(len(sheet.headers))
     ]
-    rows = [[_escaped(cell) if style == "github" else cell for cell in row] for row in sheet.rows]
+    rows = [[_spread(_escaped(cell) if style == "github" else cell) for cell in row] for row in sheet.rows]
     drawn = tabulate(
         rows,
-        headers=list(sheet.headers),
+        headers=[_spread(header) for header in sheet.headers],
         tablefmt=style,
         disable_numparse=True,
         colalign=["right" if number else "left" for number in numeric] if sheet.rows else None,
     )
-    lines = "\n".join(line.rstrip() for line in drawn.splitlines())
+    lines = "\n".join(line.rstrip() for line in drawn.replace(_NO_WIDTH, "").splitlines())
     if not sheet.title:
         return lines
     return f"### {sheet.title}\n\n{lines}" if style == "github" else f"{sheet.title}\n\n{lines}"
+
+
+def _spread(cell: str | int) -> str:
+    """The cell with a mark of no width after each wide character, so that one who counts characters counts columns."""
+    return "".join(each + _NO_WIDTH if east_asian_width(each) in {"W", "F"} else each for each in str(cell))
 
 
 def _escaped(cell: str | int) -> str | int:
@@ -55,26 +67,36 @@ def _escaped(cell: str | int) -> str | int:
 
 
 def _csv(report: Report) -> str:
+    rows = [_cells(record) for record in report.records]
     columns: dict[str, None] = {}
-    for record in report.records:
-        columns.update(dict.fromkeys(record))
+    for row in rows:
+        columns.update(dict.fromkeys(row))
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(columns)
-    for record in report.records:
-        writer.writerow([_safe(_flat(record.get(column, ""))) for column in columns])
+    for row in rows:
+        writer.writerow([_safe(row.get(column, "")) for column in columns])
     return out.getvalue()
 
 
+def _cells(record: Record, prefix: str = "") -> dict[str, str]:
+    """A record as cells by column; what lies inside a mapping gets a column of its own: ``payments_E``."""
+    cells: dict[str, str] = {}
+    for key, value in record.items():
+        if isinstance(value, dict):
+            cells.update(_cells(value, f"{prefix}{key}_"))
+        else:
+            cells[prefix + key] = _flat(value)
+    return cells
+
+
 def _flat(value: Any) -> str:
-    """One CSV cell: lists and mappings on one line, truth values as in JSON."""
+    """One CSV cell: lists on one line, truth values as in JSON."""
     match value:
         case None:
             return ""
         case bool():
             return "true" if value else "false"
-        case dict():
-            return "; ".join(f"{key} {_flat(each)}" for key, each in value.items())
         case list() | tuple():
             return "; ".join(_flat_item(each) for each in value)
         case _:
@@ -82,18 +104,22 @@ def _flat(value: Any) -> str:
 
 
 def _flat_item(value: Any) -> str:
-    """An entry of a list: a fan as its name and points, a fault as its code and message."""
+    """An entry of a list: a fan as its name and points, a fault as its code and message, a refusal as its message."""
     if not isinstance(value, dict):
         return _flat(value)
     if "name" in value and "points" in value:
         times = f" x{value['count']}" if value.get("count", 1) > 1 else ""
         return f"{value['name']} {value['points']}{times}"
     if "message" in value:
-        return f"{value['code']} {value['message']}"
+        return f"{value['code']} {value['message']}" if "code" in value else str(value["message"])
     return ", ".join(f"{key} {_flat(each)}" for key, each in value.items())
 
 
 def _safe(cell: str) -> str:
-    """A cell that no spreadsheet takes for a formula: an apostrophe stands before what would look like one."""
+    """A cell that no spreadsheet takes for a formula: an apostrophe stands before what would look like one.
+
+    Lines in it end with a line feed: older Pythons would leave a lone carriage return without quotes.
+    """
+    cell = cell.replace("\r\n", "\n").replace("\r", "\n")
     number = cell.lstrip("+-").replace(".", "", 1).isdigit()
-    return f"'{cell}" if cell[:1] in {"=", "+", "-", "@", "\t", "\r"} and not number else cell
+    return f"'{cell}" if cell[:1] in _FORMULA_STARTS and not number else cell

@@ -12,7 +12,7 @@ from mjscore.mcr.table import Fan, fan_of
 from mjscore.notation import Dialect, write
 from mjscore.render import settlement
 from mjscore.render.choices import Names
-from mjscore.render.names import column, fan_header, fan_name
+from mjscore.render.names import fan_header, fan_name
 from mjscore.render.report import Block, Report, Sheet
 from mjscore.tiles import SYMBOLS, symbols
 
@@ -40,8 +40,8 @@ class Extras:
 def report(result: Score | NotWinning, extras: Extras) -> Report:
     """The report of a score, or of tiles that do not win."""
     if isinstance(result, NotWinning):
-        record = _not_winning_record(result)
-        return Report(_not_winning_blocks(result), record, [record])
+        record = _not_winning_record(result, extras)
+        return Report(_not_winning_blocks(result, extras), record, [record])
     record = _record(result, extras)
     return Report(_blocks(result, extras), record, [record])
 
@@ -73,7 +73,7 @@ def _record(score: Score, extras: Extras) -> dict[str, Any]:
     if score.false_win:
         record["false_win"] = settlement.false_win_record(score.false_win)
     if extras.stake is not None:
-        record["stake"] = str(extras.stake)
+        record["stake"] = f"{extras.stake:f}"
         due = score.false_win.payments if score.false_win else score.payments
         record["money"] = settlement.money_record(due, extras.stake)
     if extras.refusals is not None:
@@ -161,8 +161,7 @@ def _breakdown(score: Score, names: Names) -> Sheet:
         labels.append(fan_name(fan_of("flower_tiles"), names))
         worth.append(score.flowers)
         tiles.append("")
-    header, *labels = column([fan_header(names), *labels], names)
-    return Sheet((header, "Points", "Sets"), tuple(zip(labels, worth, tiles, strict=True)))
+    return Sheet((fan_header(names), "Points", "Sets"), tuple(zip(labels, worth, tiles, strict=True)))
 
 
 def _refused(refusals: Sequence[Refusal], names: Names) -> str:
@@ -206,8 +205,8 @@ def _remarks(result: Score | NotWinning) -> str:
     return "\n".join(lines)
 
 
-def _not_winning_record(result: NotWinning) -> dict[str, Any]:
-    return {
+def _not_winning_record(result: NotWinning, extras: Extras) -> dict[str, Any]:
+    record: dict[str, Any] = {
         "schema": SCHEMA,
         "input": result.text,
         "hand": native(result),
@@ -229,17 +228,24 @@ def _not_winning_record(result: NotWinning) -> dict[str, Any]:
         "notes": list(result.notes),
         "false_win": settlement.false_win_record(result.false_win),
     }
+    if extras.stake is not None:
+        record["stake"] = str(extras.stake)
+        record["money"] = settlement.money_record(result.false_win.payments, extras.stake)
+    return record
 
 
-def _not_winning_blocks(result: NotWinning) -> list[Block]:
+def _not_winning_blocks(result: NotWinning, extras: Extras) -> list[Block]:
     near = [each for each in result.nearest if each.away <= result.away + 1]
     rows = tuple((each.shape.value, each.away, symbols(each.missing), symbols(each.spare)) for each in near)
     message = result.fault.message
     charge = settlement.false_win_in_words(result.false_win)
-    return [
+    blocks: list[Block] = [
         native(result),
         f"{message[0].upper()}{message[1:]} ({result.fault.code}).",
         Sheet(("Nearest shape", "Tiles away", "Missing", "In exchange for"), rows),
         f"Declared, it is {charge} ({result.false_win.reason}; {result.profile}).",
-        _remarks(result),
     ]
+    if extras.stake is not None and result.false_win.payments:
+        money = settlement.money_in_words(result.false_win.payments, result.win.seat, extras.stake)
+        blocks.append(f"In money: {money}.")
+    return [*blocks, _remarks(result)]

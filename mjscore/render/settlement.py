@@ -8,35 +8,38 @@ from mjscore.mcr.payments import FalseWin, in_money
 from mjscore.render.names import seat_name
 from mjscore.tiles import Wind
 
-Amounts = Mapping[str, int] | Mapping[str, Decimal]
 
-
-def in_words(amounts: Amounts, winner: Wind) -> str:
+def in_words(amounts: Mapping[str, int | Decimal], winner: Wind) -> str:
     """Who gets and who pays: ``East +87, the others -29 each``.
 
     Three seats that pay the same, or two after the discarder, are taken together. ``winner`` is the seat of
     the winner, for amounts that do not name it.
     """
+    written = {who: _signed(amount) for who, amount in amounts.items()}
     if "others" in amounts:
-        named = [f"{winner.title} {amounts['winner']:+}", f"the discarder {amounts['discarder']:+}"]
-        return ", ".join([*named, f"the others {amounts['others']:+} each"])
-    values = list(amounts.values())
-    common = next((value for value in values if values.count(value) > 1), None)
-    ordered = sorted((key for key in amounts if amounts[key] != common), key=lambda key: -amounts[key])
+        named = [f"{winner.title} {written['winner']}", f"the discarder {written['discarder']}"]
+        return ", ".join([*named, f"the others {written['others']} each"])
+    values = list(written.values())
+    common = next((value for value in values if values.count(value) > 1), "")
     if values.count(common) == len(values):
-        return ", ".join(f"{seat_name(key)} {amounts[key]:+}" for key in amounts)
-    named = [f"{seat_name(key)} {amounts[key]:+}" for key in ordered]
-    return ", ".join([*named, f"the others {common:+} each"])
+        return ", ".join(f"{seat_name(seat)} {value}" for seat, value in written.items())
+    ordered = sorted((seat for seat in amounts if written[seat] != common), key=lambda seat: -amounts[seat])
+    return ", ".join([*(f"{seat_name(seat)} {written[seat]}" for seat in ordered), f"the others {common} each"])
+
+
+def _signed(amount: int | Decimal) -> str:
+    """A number with its sign and all its digits, never with an exponent."""
+    return f"{Decimal(amount):+f}"
 
 
 def money_in_words(amounts: Mapping[str, int], winner: Wind, worth: Decimal) -> str:
     """The same in money, at ``worth`` a point."""
-    return f"{in_words(in_money(amounts, worth), winner)} (at {worth} a point)"
+    return f"{in_words(in_money(amounts, worth), winner)} (at {worth:f} a point)"
 
 
 def money_record(amounts: Mapping[str, int], worth: Decimal) -> dict[str, str]:
     """Payments in money as exact decimal numbers in text, since JSON numbers would not stay exact."""
-    return {who: str(amount) for who, amount in in_money(amounts, worth).items()}
+    return {who: f"{amount:f}" for who, amount in in_money(amounts, worth).items()}
 
 
 def false_win_record(false_win: FalseWin) -> dict[str, Any]:

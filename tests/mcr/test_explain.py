@@ -1,5 +1,7 @@
 """Why fans that the tiles show do not count: the principle, the fan that stands in the way, the tiles."""
 
+from collections import Counter
+
 import pytest
 
 from mjscore import parse
@@ -75,10 +77,10 @@ def test_every_instance_that_does_not_count_is_refused_and_what_refuses_it_count
         evaluated = evaluate(hand, win, rules)
         best = evaluated[0]
         counted = {rules.fans[instance.fan].id for instance in best.selection.instances}
-        left = len(find_all(best.view)) - len(best.selection.instances)
+        left = Counter(find_all(best.view)) - Counter(best.selection.instances)
+        looks = {(rules.fans[each.fan].id, tuple(best.view.groups[place] for place in each.places)) for each in left}
         found = explain(evaluated, rules)
-        here = [each for each in found if each.standing]
-        assert len(here) == max(0, left)
+        assert {(each.fan.id, each.groups) for each in found if each.standing} == looks
         for refusal in found:
             assert all(fan.id in counted for fan, _ in refusal.standing)
             sentence = refusal.sentence(english)

@@ -90,10 +90,13 @@ def test_a_false_win_costs_by_how_far_it_was(text: str, kind: FalseWinKind, gree
 
 
 def test_far_from_ready_the_referee_decides_under_the_green_book() -> None:
-    result = score("147b 258b 147c 258c 1d +E", profile="green-book")
-    assert isinstance(result, NotWinning)
-    assert result.false_win.kind is FalseWinKind.FURTHER
-    assert result.false_win.payments == {}
+    text = "147b 258b 147c 258c 1d +E"
+    green_book, national = (score(text, profile=name) for name in ("green-book", "national"))
+    assert isinstance(green_book, NotWinning)
+    assert isinstance(national, NotWinning)
+    assert green_book.false_win.kind is national.false_win.kind is FalseWinKind.FURTHER
+    assert green_book.false_win.payments == {}
+    assert national.false_win.payments == {"E": -80, "S": 0, "W": 0, "N": 0}
 
 
 def test_money_is_exact() -> None:

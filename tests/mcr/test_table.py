@@ -17,6 +17,7 @@ MODULES = (chows, concealment, honors, leftovers, pungs, structure, tiles, winni
 REGISTERED = {
     *fans.TILE_FANS,
     *fans.WIN_FANS,
+    *fans.WAIT_FANS,
     *fans.CHOW_FANS,
     *fans.CHOW_AND_PAIR_FANS,
     *fans.PUNG_FANS,

@@ -20,6 +20,7 @@ from mjscore.mcr.fans.family import (
     KONG_FANS,
     PUNG_FANS,
     TILE_FANS,
+    WAIT_FANS,
     WIN_FANS,
 )
 
@@ -33,6 +34,7 @@ __all__ = [
     "KONG_FANS",
     "PUNG_FANS",
     "TILE_FANS",
+    "WAIT_FANS",
     "WIN_FANS",
     "chows",
     "concealment",

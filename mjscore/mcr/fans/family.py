@@ -5,6 +5,7 @@ and the signature can show no more than that:
 
 - ``of_tiles``: which tile kinds the hand is made of;
 - ``of_win``: the circumstances of the win;
+- ``of_wait``: the group that the winning tile completes, and that tile;
 - ``of_chows``: its chows among each other, subject to account-once;
 - ``of_chows_and_pair``: the same, where the pair matters too;
 - ``of_pungs``: its pungs and kongs among each other, subject to account-once;
@@ -19,7 +20,7 @@ only possible instance, empty when it is not there.
 
 from collections.abc import Callable, Iterator
 
-from mjscore.arrange import Shape
+from mjscore.arrange import Group, Shape
 from mjscore.hand import Win
 from mjscore.mcr.arranged import ArrangedHand
 from mjscore.tiles import Tile
@@ -29,6 +30,7 @@ Tiles = tuple[Tile, ...]
 
 TileFan = Callable[[int], bool]
 WinFan = Callable[[Win], bool]
+WaitFan = Callable[[Group, Tile], bool]
 ChowFan = Callable[[Tiles], Iterator[Places]]
 ChowAndPairFan = Callable[[Tiles, Tile], Iterator[Places]]
 PungFan = Callable[[Tiles], Iterator[Places]]
@@ -40,6 +42,7 @@ FourEqualFan = Callable[[ArrangedHand, Tile], Places]
 
 TILE_FANS: dict[str, TileFan] = {}
 WIN_FANS: dict[str, WinFan] = {}
+WAIT_FANS: dict[str, WaitFan] = {}
 CHOW_FANS: dict[str, ChowFan] = {}
 CHOW_AND_PAIR_FANS: dict[str, ChowAndPairFan] = {}
 PUNG_FANS: dict[str, PungFan] = {}
@@ -59,6 +62,15 @@ def of_tiles(fan: TileFan) -> TileFan:
 def of_win(fan: WinFan) -> WinFan:
     """Declare a fan that depends on the circumstances of the win alone."""
     WIN_FANS[fan.__name__] = fan
+    return fan
+
+
+def of_wait(fan: WaitFan) -> WaitFan:
+    """Declare a wait fan: it gets the group that the winning tile completes, and that tile.
+
+    That a wait fan needs a hand which waited for one kind of tile only is no matter of the single fan.
+    """
+    WAIT_FANS[fan.__name__] = fan
     return fan
 
 

@@ -3,10 +3,8 @@
 from mjscore.arrange import Group, GroupKind, Shape
 from mjscore.hand import Win
 from mjscore.mcr.arranged import ArrangedHand
-from mjscore.mcr.fans.family import of_hand, of_win
-from mjscore.tiles import rank_of
-
-_WITH_SETS = (Shape.STANDARD, Shape.KNITTED_STRAIGHT)
+from mjscore.mcr.fans.family import of_wait, of_win
+from mjscore.tiles import Tile, rank_of
 
 
 @of_win
@@ -45,29 +43,25 @@ def self_drawn(win: Win) -> bool:
     return win.self_draw
 
 
-@of_hand(*_WITH_SETS)
-def edge_wait(hand: ArrangedHand) -> bool:
+@of_wait
+def edge_wait(group: Group, tile: Tile) -> bool:
     """Waiting only for the 3 that completes 12, or the 7 that completes 89."""
-    group = hand.winning_group
-    return group.kind is GroupKind.CHOW and _completes_edge(hand, group) and only_wait(hand)
+    if group.kind is not GroupKind.CHOW:
+        return False
+    lowest = rank_of(group.tile)
+    return (lowest == 1 and tile == group.tiles[2]) or (lowest == 7 and tile == group.tile)
 
 
-def _completes_edge(hand: ArrangedHand, chow: Group) -> bool:
-    lowest = rank_of(chow.tile)
-    return (lowest == 1 and hand.winning_tile == chow.tiles[2]) or (lowest == 7 and hand.winning_tile == chow.tiles[0])
-
-
-@of_hand(*_WITH_SETS)
-def closed_wait(hand: ArrangedHand) -> bool:
+@of_wait
+def closed_wait(group: Group, tile: Tile) -> bool:
     """Waiting only for the middle tile of a chow."""
-    group = hand.winning_group
-    return group.kind is GroupKind.CHOW and hand.winning_tile == group.tiles[1] and only_wait(hand)
+    return group.kind is GroupKind.CHOW and tile == group.tiles[1]
 
 
-@of_hand(*_WITH_SETS, Shape.SEVEN_PAIRS)
-def single_wait(hand: ArrangedHand) -> bool:
+@of_wait
+def single_wait(group: Group, _tile: Tile) -> bool:
     """Waiting only for the second tile of the pair."""
-    return hand.winning_group.kind is GroupKind.PAIR and only_wait(hand)
+    return group.kind is GroupKind.PAIR
 
 
 def only_wait(hand: ArrangedHand) -> bool:
@@ -80,10 +74,11 @@ def waits_that_count(hand: ArrangedHand) -> int | None:
     """The mask of the kinds that count as waits, or None where no wait fan is open to the hand.
 
     Every kind that completes the hand in form counts, also one of which the hand holds all four copies
-    already, unless the profile leaves those out. A hand dealt complete had no wait. Where the profile says
+    already, unless the profile leaves those out. A hand dealt complete had no wait; thirteen orphans have no
+    wait fan. Where the profile says
     so, no wait fan is given for one of the nine tiles of a knitted straight.
     """
-    if hand.win.dealt:
+    if hand.win.dealt or hand.shape is Shape.THIRTEEN_ORPHANS:
         return None
     if hand.shape is Shape.KNITTED_STRAIGHT and not hand.settings["knitted_straight_tile_wait"]:
         knitted = (group for group in hand.groups if group.kind is GroupKind.KNITTED)

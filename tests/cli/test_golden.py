@@ -1,0 +1,99 @@
+"""What is printed, to the letter: one file in ``golden/`` for each command line below.
+
+A golden file pins the layout. It is no reason to believe a number in it: the facts have their own tests, with
+their reasons, in ``test_facts.py``. After a wanted change of the output
+
+    REGENERATE_GOLDEN=1 python -m pytest tests/cli/test_golden.py
+
+writes the files anew; read the difference line by line before you keep it.
+"""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.cli.command_line import BELOW_MINIMUM, NOT_WINNING, STRAIGHT, run
+
+GOLDEN = Path(__file__).parent / "golden"
+
+ONE_AWAY = "123b 456b 79b [EEE] 9d 5c +1d"
+FURTHER = "1b 4c 7d 1b 5c 8d ESWN RGP +2c"
+TWO_READINGS = "555666777d 555b 6b +7b, self-draw"
+FOUR_LINKS = "234567d 234567b E +E"
+KONGS = "(1111b) [2222c] 333444d 8b +8b, from south"
+
+# golden file, exit code, command line
+CASES = [
+    ("straight.txt", 0, f"score '{STRAIGHT}'"),
+    ("straight.json", 0, f"score '{STRAIGHT}' --format json"),
+    ("straight.jsonl", 0, f"score '{STRAIGHT}' --format jsonl"),
+    ("straight.csv", 0, f"score '{STRAIGHT}' --format csv"),
+    ("straight.md", 0, f"score '{STRAIGHT}' --format markdown"),
+    ("straight_chinese.txt", 0, f"score '{STRAIGHT}' --names zh"),
+    ("straight_pinyin.txt", 0, f"score '{STRAIGHT}' --names pinyin"),
+    ("straight_money.txt", 0, f"score '{STRAIGHT}' --stake 0.05"),
+    ("straight_money.json", 0, f"score '{STRAIGHT}' --stake 0.05 --format json"),
+    ("straight_discarder_unknown.txt", 0, "score '123b 456b 789b [EEE] 9d +9d' --stake 0,5"),
+    ("straight_options_win.txt", 0, f"score '{STRAIGHT}' --discard --seat south --flowers 3"),
+    ("compact_national.json", 0, "score --profile national --format json '[123m,1]12355778998p|EE1000|2'"),
+    ("explained.txt", 0, f"score '{TWO_READINGS}' --explain --all"),
+    ("explained.json", 0, f"score '{TWO_READINGS}' --explain --all --format json"),
+    ("explained.md", 0, f"score '{TWO_READINGS}' --explain --all --format markdown"),
+    ("explained_chinese.txt", 1, f"score '{FOUR_LINKS}' --explain --all --names zh"),
+    ("profiles_differ.txt", 0, f"score '{KONGS}'"),
+    ("rule_changed.txt", 0, f"score '{KONGS}' --rule melded_kong_and_concealed_kong=4"),
+    ("below_minimum_green_book.txt", 1, f"score '{BELOW_MINIMUM}'"),
+    ("below_minimum_national.txt", 1, f"score '{BELOW_MINIMUM}' --profile national"),
+    ("below_minimum.json", 1, f"score '{BELOW_MINIMUM}' --format json"),
+    ("below_minimum.csv", 1, f"score '{BELOW_MINIMUM}' --format csv"),
+    ("not_winning_green_book.txt", 1, f"score '{NOT_WINNING}'"),
+    ("not_winning_national.txt", 1, f"score '{NOT_WINNING}' --profile national"),
+    ("not_winning.json", 1, f"score '{NOT_WINNING}' --format json"),
+    ("not_winning.csv", 1, f"score '{NOT_WINNING}' --format csv"),
+    ("not_winning.md", 1, f"score '{NOT_WINNING}' --format markdown"),
+    ("not_winning_one_away.txt", 1, f"score '{ONE_AWAY}'"),
+    ("not_winning_further.txt", 1, f"score '{FURTHER}'"),
+    ("waits.txt", 0, "waits 1112345678999c"),
+    ("waits.csv", 0, "waits 1112345678999c --format csv"),
+    ("waits.md", 0, "waits 1112345678999c --format markdown"),
+    ("waits_exhausted.txt", 0, "waits '4444666c 123d 456d'"),
+    ("waits_exhausted.json", 0, "waits '4444666c 123d 456d' --format json"),
+    ("waits_not_ready.txt", 1, "waits '123b 456b 789b EE 9d 8c'"),
+    ("waits_not_ready.json", 1, "waits '123b 456b 789b EE 9d 8c' --format json"),
+    ("fan.txt", 0, "fans 'pure straight'"),
+    ("fan.json", 0, "fans 'pure straight' --format json"),
+    ("fan.csv", 0, "fans 'pure straight' --format csv"),
+    ("fan_two_profiles.txt", 0, "fans 明暗杠"),
+    ("fans_by_word.txt", 0, "fans qing"),
+    ("fans.txt", 0, "fans"),
+    ("fans_chinese.md", 0, "fans --names zh --format markdown"),
+    ("rules.txt", 0, "fans --rules"),
+    ("rules.csv", 0, "fans --rules --format csv"),
+    ("convert.txt", 0, "convert '123b 456c EEE [789d] 9d +9d' --to compact"),
+    ("convert.json", 0, "convert '[123m,1]12355778998p|EE1000|2' --format json"),
+    ("convert.md", 0, "convert '[123m,1]12355778998p|EE1000|2' --format markdown"),
+    ("error_tiles.txt", 2, "score '123b 456c EEE 99d'"),
+    ("error_tiles.json", 2, "score '120b 456c 789c EEE 99d' --format json"),
+    ("error_tiles.csv", 2, "score '120b 456c 789c EEE 99d' --format csv"),
+    ("error_several.txt", 2, "score '120b 444c [EES] 4444c 9d +9d, seat up, self-draw, from south'"),
+    ("error_fan.txt", 2, "fans 'pure strait'"),
+    ("error_fan.jsonl", 2, "fans 'pure strait' --format jsonl"),
+]
+
+
+@pytest.mark.parametrize(("name", "code", "line"), CASES, ids=[name for name, _, _ in CASES])
+def test_output_is_as_it_was(name: str, code: int, line: str) -> None:
+    ran = run(line)
+    assert ran.code == code, ran
+    assert not (ran.out and ran.err), "a result and a complaint at once"
+    printed = ran.out or ran.err
+    golden = GOLDEN / name
+    if os.environ.get("REGENERATE_GOLDEN"):
+        golden.write_bytes(printed.encode())
+    assert printed.splitlines() == golden.read_text(encoding="utf-8").splitlines()
+    assert printed.endswith("\n")
+
+
+def test_every_golden_file_is_compared() -> None:
+    assert sorted(path.name for path in GOLDEN.iterdir()) == sorted(name for name, _, _ in CASES)
