@@ -36,26 +36,32 @@ def completing_tiles(concealed: tuple[Tile, ...], melds: int) -> int:
 
 
 def _completing_sets_and_pair(counts: Counts) -> int:
-    """The tile goes into one block; that block then holds sets, or sets and a pair, and so do the others."""
+    """The tile goes into one block; that block then holds sets, or sets and a pair, and so do the others.
+
+    The numbers of tiles tell which block it can be: one with a tile over where all others hold sets, or either
+    of two that lack one tile for sets, when the other one is sets and a pair.
+    """
     blocks = [tuple(counts[start:end]) for start, end in BLOCKS]
-    remainders = [sum(block) % 3 for block in blocks]
-    found = 0
-    for place, (start, _) in enumerate(BLOCKS):
-        others = remainders[:place] + remainders[place + 1 :]
-        # The other blocks cannot be mended by a tile that goes in here.
-        if 1 in others or others.count(2) > 1:
-            continue
-        pair_here = 2 not in others
-        if remainders[place] != (1 if pair_here else 2) or not _others_split(blocks, remainders, place):
-            continue
-        found |= _completing_ranks(blocks[place], start == HONOR_BLOCK[0], pair_here) << start
-    return found
+    over = [sum(block) % 3 for block in blocks]
+    if over.count(1) == 1 and over.count(0) == 3:
+        return _completing_block(blocks, over, over.index(1))
+    if over.count(2) == 2 and over.count(0) == 2:
+        first = over.index(2)
+        return _completing_block(blocks, over, first) | _completing_block(blocks, over, over.index(2, first + 1))
+    return 0
 
 
-def _others_split(blocks: list[tuple[int, ...]], remainders: list[int], place: int) -> bool:
+def _completing_block(blocks: list[tuple[int, ...]], over: list[int], place: int) -> int:
+    if not _others_split(blocks, over, place):
+        return 0
+    start, end = BLOCKS[place]
+    return _completing_ranks(blocks[place], (start, end) == HONOR_BLOCK, over[place] == 1) << start
+
+
+def _others_split(blocks: list[tuple[int, ...]], over: list[int], place: int) -> bool:
     """Whether all blocks but the one at ``place`` are sets, or sets and a pair."""
     for other, block in enumerate(blocks):
-        if other != place and not _splits(block, BLOCKS[other] == HONOR_BLOCK, remainders[other] == 2):
+        if other != place and not _splits(block, BLOCKS[other] == HONOR_BLOCK, over[other] == 2):
             return False
     return True
 

@@ -9,7 +9,7 @@ from typing import Any
 from mjscore.arrange import Arrangement, Group, GroupKind, Shape, count_tiles
 from mjscore.completion import completing_tiles
 from mjscore.hand import Hand, Win
-from mjscore.tiles import Tile, mask
+from mjscore.tiles import EAST, RED, Tile, mask
 
 
 class HandFacts:
@@ -49,7 +49,8 @@ class ArrangedHand:
 
     ``chows`` and ``pungs`` (kongs included) are tiles, sorted; ``chow_places`` and ``pung_places`` say
     where each stands among ``groups``. ``concealed_pungs`` are places of pungs and kongs that no discard
-    completed; ``melded_kongs`` and ``concealed_kongs`` are places too. ``settings`` are the profile's answers
+    completed; ``melded_kongs``, ``concealed_kongs``, ``wind_pungs`` and ``dragon_pungs`` are places too.
+    ``settings`` are the profile's answers
     where rule sets differ.
     """
 
@@ -64,6 +65,8 @@ class ArrangedHand:
     concealed_pungs: tuple[int, ...]
     melded_kongs: tuple[int, ...]
     concealed_kongs: tuple[int, ...]
+    wind_pungs: tuple[int, ...]
+    dragon_pungs: tuple[int, ...]
     pair: Tile | None
     settings: Mapping[str, Any]
 
@@ -106,6 +109,7 @@ def arranged(facts: HandFacts, arrangement: Arrangement, settings: Mapping[str, 
             pair = group.tiles[0]
     chows.sort()
     pungs.sort()
+    honors = [(tile, place) for tile, place in pungs if tile >= EAST]
     return ArrangedHand(
         facts=facts,
         shape=arrangement.shape,
@@ -118,6 +122,8 @@ def arranged(facts: HandFacts, arrangement: Arrangement, settings: Mapping[str, 
         concealed_pungs=tuple(concealed),
         melded_kongs=tuple(melded_kongs),
         concealed_kongs=tuple(concealed_kongs),
+        wind_pungs=tuple([place for tile, place in honors if tile < RED]),
+        dragon_pungs=tuple([place for tile, place in honors if tile >= RED]),
         pair=pair,
         settings=settings,
     )

@@ -59,12 +59,12 @@ class Selection:
 def find_single(hand: ArrangedHand) -> list[Instance]:
     """Every instance of the fans that are not links between sets."""
     functions = _functions()
-    found = [Instance(fan, WHOLE_HAND) for fan in _tile_fans(hand.facts.kinds)]
-    found += [Instance(fan, WHOLE_HAND) for fan, holds in functions.hand[hand.shape.value] if holds(hand)]
+    found = [*_tile_fans(hand.facts.kinds)]
+    found += [instance for instance, holds in functions.hand[hand.shape.value] if holds(hand)]
     win = hand.facts.win
-    found += [Instance(fan, WHOLE_HAND) for fan, holds in functions.win if holds(win)]
-    group, tile = hand.groups[hand.winning_place], hand.winning_tile
-    found += [Instance(fan, WHOLE_HAND) for fan, shows in functions.wait if shows(group, tile) and only_wait(hand)]
+    found += [instance for instance, holds in functions.win if holds(win)]
+    group, tile = hand.groups[hand.winning_place], hand.facts.winning_tile
+    found += [instance for instance, shows in functions.wait if shows(group, tile) and only_wait(hand)]
     if hand.pungs:
         found += _find_in_pungs(hand, functions)
     for tile in hand.facts.fours:
@@ -90,32 +90,36 @@ def _find_in_pungs(hand: ArrangedHand, functions: "_Functions") -> list[Instance
 
 
 class _Functions(NamedTuple):
-    """The fan functions that do not relate sets, with their places in the table; hand fans by shape."""
+    """The fan functions that do not relate sets; hand fans by shape.
 
-    tiles: tuple[tuple[int, TileFan], ...]
-    win: tuple[tuple[int, WinFan], ...]
-    wait: tuple[tuple[int, WaitFan], ...]
+    Those of the whole hand stand with the one instance they can have, the others with their place in the table.
+    """
+
+    tiles: tuple[tuple[Instance, TileFan], ...]
+    win: tuple[tuple[Instance, WinFan], ...]
+    wait: tuple[tuple[Instance, WaitFan], ...]
     honors: tuple[tuple[int, HonorFan], ...]
     kongs: tuple[tuple[int, KongFan], ...]
     concealed_pungs: tuple[tuple[int, ConcealedPungFan], ...]
     four_equal: tuple[tuple[int, FourEqualFan], ...]
-    hand: dict[str, tuple[tuple[int, HandFan], ...]]
+    hand: dict[str, tuple[tuple[Instance, HandFan], ...]]
 
 
 @cache
 def _functions() -> _Functions:
     index = table().index
+    whole = {fan: Instance(place, WHOLE_HAND) for fan, place in index.items()}
     return _Functions(
-        tiles=tuple((index[fan], function) for fan, function in fans.TILE_FANS.items()),
-        win=tuple((index[fan], function) for fan, function in fans.WIN_FANS.items()),
-        wait=tuple((index[fan], function) for fan, function in fans.WAIT_FANS.items()),
+        tiles=tuple((whole[fan], function) for fan, function in fans.TILE_FANS.items()),
+        win=tuple((whole[fan], function) for fan, function in fans.WIN_FANS.items()),
+        wait=tuple((whole[fan], function) for fan, function in fans.WAIT_FANS.items()),
         honors=tuple((index[fan], function) for fan, function in fans.HONOR_FANS.items()),
         kongs=tuple((index[fan], function) for fan, function in fans.KONG_FANS.items()),
         concealed_pungs=tuple((index[fan], function) for fan, function in fans.CONCEALED_PUNG_FANS.items()),
         four_equal=tuple((index[fan], function) for fan, function in fans.FOUR_EQUAL_FANS.items()),
         hand={
             shape.value: tuple(
-                (index[fan], holds) for fan, (shapes, holds) in fans.HAND_FANS.items() if shape in shapes
+                (whole[fan], holds) for fan, (shapes, holds) in fans.HAND_FANS.items() if shape in shapes
             )
             for shape in Shape
         },
@@ -123,8 +127,8 @@ def _functions() -> _Functions:
 
 
 @lru_cache(maxsize=1 << 16)
-def _tile_fans(kinds: int) -> tuple[int, ...]:
-    return tuple(fan for fan, holds in _functions().tiles if holds(kinds))
+def _tile_fans(kinds: int) -> tuple[Instance, ...]:
+    return tuple(instance for instance, holds in _functions().tiles if holds(kinds))
 
 
 def find_chow_links(hand: ArrangedHand) -> Choice:
@@ -245,12 +249,31 @@ def _special_conflicts(
 
 def without_conflicts(instances: list[Instance], profile: Profile) -> Selection:
     """The dearest subset of the instances in which none excludes another."""
+    kept = _kept(tuple([instance.fan for instance in instances]), profile)
+    if kept is None:
+        kept = _kept_of(instances, profile)
+    if len(kept) < len(instances):
+        instances = [instances[position] for position in kept]
     points = profile.points
-    pairs = conflicts(instances, profile)
-    if pairs:
-        dropped = losing(pairs, [points[instance.fan] for instance in instances])
-        instances = [instance for position, instance in enumerate(instances) if position not in dropped]
     return Selection(sum([points[instance.fan] for instance in instances]), tuple(instances))
+
+
+@lru_cache(maxsize=1 << 16)
+def _kept(fans_present: tuple[int, ...], profile: Profile) -> tuple[int, ...] | None:
+    """Which of these fans stay, by position; None where that depends on the sets that earn them."""
+    present = 0
+    for fan in fans_present:
+        present |= 1 << fan
+    if any(profile.excludes_on_same_sets[fan] & present for fan in fans_present):
+        return None
+    return _kept_of([Instance(fan, WHOLE_HAND) for fan in fans_present], profile)
+
+
+def _kept_of(instances: Sequence[Instance], profile: Profile) -> tuple[int, ...]:
+    """Which instances stay, by position."""
+    pairs = conflicts(instances, profile)
+    lost = losing(pairs, [profile.points[instance.fan] for instance in instances]) if pairs else set[int]()
+    return tuple(position for position in range(len(instances)) if position not in lost)
 
 
 def losing(pairs: Sequence[tuple[int, int]], weights: Sequence[int]) -> set[int]:

@@ -1,84 +1,75 @@
 """Fans earned by pungs and kongs of winds, dragons and terminals, set by set."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from mjscore.mcr.arranged import ArrangedHand
 from mjscore.mcr.fans.family import Places, of_honors
-from mjscore.tiles import DRAGON_TILES, WIND_TILES, Tile, is_honor, rank_of
-
-
-def _pungs_of(hand: ArrangedHand, tiles: Iterable[Tile]) -> Places:
-    """The places of the pungs and kongs of these tiles."""
-    return tuple(place for tile, place in zip(hand.pungs, hand.pung_places, strict=True) if tile in tiles)
+from mjscore.tiles import DRAGON_TILES, WIND_TILES, is_honor, rank_of
 
 
 @of_honors
 def big_four_winds(hand: ArrangedHand) -> Iterator[Places]:
     """Pungs or kongs of all four winds."""
-    winds = _pungs_of(hand, WIND_TILES)
-    if len(winds) == 4:
-        yield winds
+    if len(hand.wind_pungs) == 4:
+        yield hand.wind_pungs
 
 
 @of_honors
 def big_three_dragons(hand: ArrangedHand) -> Iterator[Places]:
     """Pungs or kongs of all three dragons."""
-    dragons = _pungs_of(hand, DRAGON_TILES)
-    if len(dragons) == 3:
-        yield dragons
+    if len(hand.dragon_pungs) == 3:
+        yield hand.dragon_pungs
 
 
 @of_honors
 def little_four_winds(hand: ArrangedHand) -> Iterator[Places]:
     """Pungs or kongs of three winds and a pair of the fourth."""
-    winds = _pungs_of(hand, WIND_TILES)
-    if len(winds) == 3 and hand.pair in WIND_TILES:
-        yield winds
+    if len(hand.wind_pungs) == 3 and hand.pair in WIND_TILES:
+        yield hand.wind_pungs
 
 
 @of_honors
 def little_three_dragons(hand: ArrangedHand) -> Iterator[Places]:
     """Pungs or kongs of two dragons and a pair of the third."""
-    dragons = _pungs_of(hand, DRAGON_TILES)
-    if len(dragons) == 2 and hand.pair in DRAGON_TILES:
-        yield dragons
+    if len(hand.dragon_pungs) == 2 and hand.pair in DRAGON_TILES:
+        yield hand.dragon_pungs
 
 
 @of_honors
 def big_three_winds(hand: ArrangedHand) -> Iterator[Places]:
     """Pungs or kongs of three winds, at least."""
-    winds = _pungs_of(hand, WIND_TILES)
-    if len(winds) >= 3:
-        yield winds
+    if len(hand.wind_pungs) >= 3:
+        yield hand.wind_pungs
 
 
 @of_honors
 def two_dragon_pungs(hand: ArrangedHand) -> Iterator[Places]:
     """Pungs or kongs of two dragons, at least."""
-    dragons = _pungs_of(hand, DRAGON_TILES)
-    if len(dragons) >= 2:
-        yield dragons
+    if len(hand.dragon_pungs) >= 2:
+        yield hand.dragon_pungs
 
 
 @of_honors
 def dragon_pung(hand: ArrangedHand) -> Iterator[Places]:
     """A pung or kong of a dragon."""
-    for place in _pungs_of(hand, DRAGON_TILES):
+    for place in hand.dragon_pungs:
         yield (place,)
 
 
 @of_honors
 def prevalent_wind(hand: ArrangedHand) -> Iterator[Places]:
     """A pung or kong of the round wind."""
-    for place in _pungs_of(hand, (hand.win.round.tile,)):
-        yield (place,)
+    for place in hand.wind_pungs:
+        if hand.groups[place].tile == hand.win.round.tile:
+            yield (place,)
 
 
 @of_honors
 def seat_wind(hand: ArrangedHand) -> Iterator[Places]:
     """A pung or kong of the winner's seat wind."""
-    for place in _pungs_of(hand, (hand.win.seat.tile,)):
-        yield (place,)
+    for place in hand.wind_pungs:
+        if hand.groups[place].tile == hand.win.seat.tile:
+            yield (place,)
 
 
 @of_honors
