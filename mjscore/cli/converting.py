@@ -12,7 +12,7 @@ def convert_report(text: str, notation: str | None, to: str) -> tuple[Report, in
     """Convert a line of notation, complete or one tile short; the report and the exit code."""
     dialect = _dialect(to)
     reading = _read(text, Options(notation=notation))
-    written = write(reading.hand, reading.win, dialect)
+    written = write(reading.hand, reading.win, dialect, reading.given)
     lost = [*reading.dropped, *written.lost]
     document = {
         "schema": 1,

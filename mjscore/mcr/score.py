@@ -119,8 +119,8 @@ def as_score(hand: Hand, win: Win, rules: Profile, evaluated: Evaluated, source:
 def counted(instances: Iterable[Instance], groups: tuple[Group, ...], rules: Profile) -> tuple[CountedFan, ...]:
     """The breakdown of a choice of fans: one row a fan, the dearest first, equal ones in the order of the table."""
     rows: dict[int, list[tuple[Group, ...]]] = {}
-    for instance in sorted(instances):
-        rows.setdefault(instance.fan, []).append(tuple([groups[place] for place in instance.places]))
+    for fan, places in instances:
+        rows.setdefault(fan, []).append(tuple([groups[place] for place in places]))
     order = sorted(rows, key=lambda fan: (-rules.points[fan], fan))
     return tuple([CountedFan(rules.fans[fan], rules.points[fan], tuple(rows[fan])) for fan in order])
 

@@ -362,10 +362,16 @@ def test_a_wait_below_the_minimum_is_marked() -> None:
     ],
 )
 def test_convert_writes_each_notation_and_reads_it_back(to: str, text: str) -> None:
-    ran = run(f"convert '123b 456c EEE [789d] 9d +9d' --to {to}")
+    ran = run(f"convert '123b 456c EEE [789d] 9d +9d, discard, seat east, round east' --to {to}")
     assert (ran.code, ran.out) == (0, f"{text}\n")
     back = run(f"convert '{text}' --notation {to.lower()}")
     assert back.out == "123b 456c 9d EEE [789d] +9d, discard, seat east, round east\n"
+
+
+def test_convert_adds_no_circumstances_of_its_own() -> None:
+    assert run("convert '123b 456c EEE [789d] 9d +9d, seat south' --to chinese").out == (
+        "123条 456万 9饼 东东东 [789饼] +9饼, seat south\n"
+    )
 
 
 def test_convert_says_what_a_notation_cannot_keep() -> None:

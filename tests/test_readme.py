@@ -1,0 +1,64 @@
+"""The README cannot drift: its commands print what it shows, its Python runs, its tables are complete."""
+
+import doctest
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from mjscore.notation import Dialect
+from tests.cli.command_line import run
+
+README = Path(__file__).resolve().parents[1] / "README.md"
+TEXT = README.read_text(encoding="utf-8")
+
+
+def shown_commands() -> list[tuple[str, str]]:
+    """Every command line shown with ``$``, and the output shown below it."""
+    found = []
+    for block in re.findall(r"^```\n(.*?)^```$", TEXT, flags=re.DOTALL | re.MULTILINE):
+        for part in re.split(r"^\$ mjscore ", block, flags=re.MULTILINE)[1:]:
+            command, _, output = part.partition("\n")
+            found.append((command, output))
+    return found
+
+
+def test_there_are_commands_to_check() -> None:
+    assert len(shown_commands()) >= 8
+
+
+@pytest.mark.parametrize(("command", "output"), shown_commands(), ids=lambda value: value[:40])
+def test_a_command_prints_what_is_shown(command: str, output: str) -> None:
+    ran = run(command)
+    assert (ran.out or ran.err).rstrip("\n") == output.rstrip("\n")
+
+
+def test_the_python_examples_run() -> None:
+    failed, attempted = doctest.testfile(str(README), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE)
+    assert failed == 0
+    assert attempted >= 8
+
+
+def test_the_two_commands_of_the_set_up_are_one_line_each() -> None:
+    lines = [line for line in TEXT.splitlines() if line.startswith("python3 -m venv ")]
+    assert ["mjscore score" in line for line in lines] == [True, False]
+    assert lines[1].endswith("-m pytest")
+    assert all(shlex.split(line) for line in lines)
+
+
+def test_every_option_of_score_is_told() -> None:
+    options = set(re.findall(r"--[a-z][a-z-]+", run("score --help").out)) - {"--help"}
+    assert len(options) > 20
+    assert {option for option in options if option not in TEXT} == set()
+
+
+def test_every_notation_is_told() -> None:
+    assert all(f"`{dialect.value}`" in TEXT for dialect in Dialect if dialect is not Dialect.NATIVE)
+
+
+def test_every_key_of_the_json_is_told() -> None:
+    line = "'123b 789b 123c 89c NN +7c, flowers 3' --explain --all --stake 0.05"
+    for command in (f"score {line}", "score '123b 456b 789b [EEE] 9d +8d'", "waits 1112345678999c", "fans qinglong"):
+        document = run(f"{command} --format json").document
+        assert {key for key in document if f"`{key}`" not in TEXT} == set()
