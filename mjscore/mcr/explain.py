@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from mjscore.arrange import Group, GroupKind
 from mjscore.mcr.arranged import ArrangedHand
-from mjscore.mcr.fans import CONCEALED_PUNG_FANS, WAIT_FANS
+from mjscore.mcr.fans.family import of_concealed_pungs, of_wait
 from mjscore.mcr.fans.winning import waits_that_count
 from mjscore.mcr.links import obstacle
 from mjscore.mcr.principles import Instance, conflicts, find_all, find_chow_links, find_pung_links, placed
@@ -172,7 +172,7 @@ def _denied_wait(hand: ArrangedHand, rules: Profile) -> Iterator[Refusal]:
         return
     others = symbols(other for other in ALL_TILES if waits >> other & 1 and other != tile)
     detail = f"the hand does not wait for {SYMBOLS[tile]} alone, {others} would complete it too"
-    for fan, shows in WAIT_FANS.items():
+    for fan, shows in of_wait.fans.items():
         if shows(group, tile):
             yield Refusal(rules.fans[rules.index[fan]], (group,), WAIT, detail=detail)
 
@@ -183,7 +183,7 @@ def _not_concealed(best: Evaluated, rules: Profile) -> Iterator[Refusal]:
     if hand.win.self_draw or hand.winning_group.kind is not GroupKind.PUNG:
         return
     with_claimed = tuple(sorted((*hand.concealed_pungs, hand.winning_place)))
-    for fan, find in CONCEALED_PUNG_FANS.items():
+    for fan, find in of_concealed_pungs.fans.items():
         if find(with_claimed):
             if not find(hand.concealed_pungs):
                 detail = f"{hand.winning_group} was completed by a discard, so it is not concealed"

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from mjscore.mcr import fans
+from mjscore.mcr.fans.family import of_chows, of_chows_and_pair, of_pungs
 from mjscore.mcr.table import Profile, table
 from mjscore.tiles import Tile
 
@@ -33,21 +33,21 @@ Choice = tuple[Link, ...]
 def chow_links(chows: tuple[Tile, ...]) -> Choice:
     """Every relation among these chows, lawful together or not; ``chows`` are their lowest tiles, sorted."""
     index = table().index
-    return tuple(Link(index[fan], sets) for fan, find in fans.CHOW_FANS.items() for sets in find(chows))
+    return tuple(Link(index[fan], sets) for fan, find in of_chows.fans.items() for sets in find(chows))
 
 
 @lru_cache(maxsize=1 << 12)
 def chow_and_pair_links(chows: tuple[Tile, ...], pair: Tile) -> Choice:
     """Every relation among these chows in which the pair has a part."""
     index = table().index
-    return tuple(Link(index[fan], sets) for fan, find in fans.CHOW_AND_PAIR_FANS.items() for sets in find(chows, pair))
+    return tuple(Link(index[fan], sets) for fan, find in of_chows_and_pair.fans.items() for sets in find(chows, pair))
 
 
 @lru_cache(maxsize=1 << 16)
 def pung_links(pungs: tuple[Tile, ...]) -> Choice:
     """Every relation among these pungs and kongs; ``pungs`` are their tiles, sorted."""
     index = table().index
-    return tuple(Link(index[fan], sets) for fan, find in fans.PUNG_FANS.items() for sets in find(pungs))
+    return tuple(Link(index[fan], sets) for fan, find in of_pungs.fans.items() for sets in find(pungs))
 
 
 def obstacle(link: Link, chosen: Iterable[Link], profile: Profile) -> "Obstacle | None":

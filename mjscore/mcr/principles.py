@@ -17,8 +17,8 @@ from itertools import product
 from typing import NamedTuple
 
 from mjscore.arrange import ORPHANS_MASK, Shape
-from mjscore.mcr import fans
 from mjscore.mcr.arranged import ArrangedHand
+from mjscore.mcr.fans import family
 from mjscore.mcr.fans.family import (
     ConcealedPungFan,
     FourEqualFan,
@@ -110,16 +110,16 @@ def _functions() -> _Functions:
     index = table().index
     whole = {fan: Instance(place, WHOLE_HAND) for fan, place in index.items()}
     return _Functions(
-        tiles=tuple((whole[fan], function) for fan, function in fans.TILE_FANS.items()),
-        win=tuple((whole[fan], function) for fan, function in fans.WIN_FANS.items()),
-        wait=tuple((whole[fan], function) for fan, function in fans.WAIT_FANS.items()),
-        honors=tuple((index[fan], function) for fan, function in fans.HONOR_FANS.items()),
-        kongs=tuple((index[fan], function) for fan, function in fans.KONG_FANS.items()),
-        concealed_pungs=tuple((index[fan], function) for fan, function in fans.CONCEALED_PUNG_FANS.items()),
-        four_equal=tuple((index[fan], function) for fan, function in fans.FOUR_EQUAL_FANS.items()),
+        tiles=tuple((whole[fan], function) for fan, function in family.of_tiles.fans.items()),
+        win=tuple((whole[fan], function) for fan, function in family.of_win.fans.items()),
+        wait=tuple((whole[fan], function) for fan, function in family.of_wait.fans.items()),
+        honors=tuple((index[fan], function) for fan, function in family.of_honors.fans.items()),
+        kongs=tuple((index[fan], function) for fan, function in family.of_kongs.fans.items()),
+        concealed_pungs=tuple((index[fan], function) for fan, function in family.of_concealed_pungs.fans.items()),
+        four_equal=tuple((index[fan], function) for fan, function in family.of_four_equal.fans.items()),
         hand={
             shape.value: tuple(
-                (whole[fan], holds) for fan, (shapes, holds) in fans.HAND_FANS.items() if shape in shapes
+                (whole[fan], holds) for fan, (shapes, holds) in family.HAND_FANS.items() if shape in shapes
             )
             for shape in Shape
         },

@@ -6,27 +6,15 @@ from collections import Counter
 import pytest
 
 from mjscore import Score, score
-from mjscore.mcr import fans
-from mjscore.mcr.fans import chows, concealment, honors, leftovers, pungs, structure, tiles, winning
+from mjscore.mcr.fans import chows, concealment, family, honors, leftovers, pungs, structure, tiles, winning
 from mjscore.mcr.fans.family import Places
 from mjscore.mcr.lookup import find_fan, names, plain
 from mjscore.mcr.table import Fan, profile, table
 from mjscore.tiles import Tile
 
 MODULES = (chows, concealment, honors, leftovers, pungs, structure, tiles, winning)
-REGISTERED = {
-    *fans.TILE_FANS,
-    *fans.WIN_FANS,
-    *fans.WAIT_FANS,
-    *fans.CHOW_FANS,
-    *fans.CHOW_AND_PAIR_FANS,
-    *fans.PUNG_FANS,
-    *fans.HONOR_FANS,
-    *fans.KONG_FANS,
-    *fans.CONCEALED_PUNG_FANS,
-    *fans.FOUR_EQUAL_FANS,
-    *fans.HAND_FANS,
-}
+FAMILIES = [each for each in vars(family).values() if isinstance(each, family.Family)]
+REGISTERED = {*family.HAND_FANS, *(fan for each in FAMILIES for fan in each.fans)}
 ALL_FANS = pytest.mark.parametrize("fan", table().fans, ids=lambda fan: fan.id)
 
 # Points and how many fans have them, from the 1998 rulebook (chapter on fans); 82nd is the MIL special fan of 5.

@@ -7,41 +7,10 @@
 - ``concealment``: concealed sets and kongs
 - ``winning``: the wait, the winning tile and its source
 - ``leftovers``: Chicken Hand and Flower Tiles, settled last
+
+``family`` says how they are declared.
 """
 
-from mjscore.mcr.fans import chows, concealment, honors, leftovers, pungs, structure, tiles, winning
-from mjscore.mcr.fans.family import (
-    CHOW_AND_PAIR_FANS,
-    CHOW_FANS,
-    CONCEALED_PUNG_FANS,
-    FOUR_EQUAL_FANS,
-    HAND_FANS,
-    HONOR_FANS,
-    KONG_FANS,
-    PUNG_FANS,
-    TILE_FANS,
-    WAIT_FANS,
-    WIN_FANS,
-)
+from mjscore.mcr.fans import chows, concealment, family, honors, leftovers, pungs, structure, tiles, winning
 
-__all__ = [
-    "CHOW_AND_PAIR_FANS",
-    "CHOW_FANS",
-    "CONCEALED_PUNG_FANS",
-    "FOUR_EQUAL_FANS",
-    "HAND_FANS",
-    "HONOR_FANS",
-    "KONG_FANS",
-    "PUNG_FANS",
-    "TILE_FANS",
-    "WAIT_FANS",
-    "WIN_FANS",
-    "chows",
-    "concealment",
-    "honors",
-    "leftovers",
-    "pungs",
-    "structure",
-    "tiles",
-    "winning",
-]
+__all__ = ["chows", "concealment", "family", "honors", "leftovers", "pungs", "structure", "tiles", "winning"]

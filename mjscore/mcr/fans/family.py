@@ -1,24 +1,14 @@
 """How a fan predicate is declared: what it looks at, and what it returns.
 
-Every fan is one function named after its id. The decorator says how much of the hand the rule looks at,
-and the signature can show no more than that:
-
-- ``of_tiles``: which tile kinds the hand is made of;
-- ``of_win``: the circumstances of the win;
-- ``of_wait``: the group that the winning tile completes, and that tile;
-- ``of_chows``: its chows among each other, subject to account-once;
-- ``of_chows_and_pair``: the same, where the pair matters too;
-- ``of_pungs``: its pungs and kongs among each other, subject to account-once;
-- ``of_honors``: single pungs and kongs of honors and terminals;
-- ``of_kongs``, ``of_concealed_pungs``: the places of those sets;
-- ``of_four_equal``: four copies of a tile;
-- ``of_hand``: anything else about the hand, in arrangements of the shapes that are named.
-
-Predicates that find sets give *places*, positions of sets: those of all instances one by one, or of the
-only possible instance, empty when it is not there.
+Every fan is one function named after its id, declared as a member of the family that says how much of the
+hand its rule looks at; the signature can show it no more than that. Predicates that find sets give *places*,
+positions of sets: those of all instances one by one, or of the only possible instance, empty when it is not
+there.
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
 
 from mjscore.arrange import Group, Shape
 from mjscore.hand import Win
@@ -37,83 +27,40 @@ PungFan = Callable[[Tiles], Iterator[Places]]
 HonorFan = Callable[[ArrangedHand], Iterator[Places]]
 KongFan = Callable[[Places, Places], Places]
 ConcealedPungFan = Callable[[Places], Places]
-HandFan = Callable[[ArrangedHand], bool]
 FourEqualFan = Callable[[ArrangedHand, Tile], Places]
+HandFan = Callable[[ArrangedHand], bool]
 
-TILE_FANS: dict[str, TileFan] = {}
-WIN_FANS: dict[str, WinFan] = {}
-WAIT_FANS: dict[str, WaitFan] = {}
-CHOW_FANS: dict[str, ChowFan] = {}
-CHOW_AND_PAIR_FANS: dict[str, ChowAndPairFan] = {}
-PUNG_FANS: dict[str, PungFan] = {}
-HONOR_FANS: dict[str, HonorFan] = {}
-KONG_FANS: dict[str, KongFan] = {}
-CONCEALED_PUNG_FANS: dict[str, ConcealedPungFan] = {}
-FOUR_EQUAL_FANS: dict[str, FourEqualFan] = {}
+Predicate = TypeVar("Predicate", bound=Callable[..., Any])
+
+
+@dataclass(frozen=True)
+class Family(Generic[Predicate]):
+    """The fans that look at the same part of a hand, by id; calling it with a function declares a member."""
+
+    looks_at: str
+    fans: dict[str, Predicate] = field(default_factory=dict)
+
+    def __call__(self, fan: Predicate) -> Predicate:
+        """Declare a fan, as a decorator of its function."""
+        self.fans[fan.__name__] = fan
+        return fan
+
+
+of_tiles = Family[TileFan]("which tile kinds the hand holds, as a bit mask")
+of_win = Family[WinFan]("the circumstances of the win")
+of_wait = Family[WaitFan](
+    "the group that the winning tile completes, and that tile, in a hand that waited for it alone"
+)
+of_chows = Family[ChowFan]("the lowest tiles of its chows, sorted; subject to account-once")
+of_chows_and_pair = Family[ChowAndPairFan]("four chows, the same way, and the tile of the pair")
+of_pungs = Family[PungFan]("the tiles of its pungs and kongs, sorted; subject to account-once")
+of_honors = Family[HonorFan]("its pungs and kongs of honors and terminals, one by one")
+of_kongs = Family[KongFan]("the places of its melded kongs, and of its concealed ones")
+of_concealed_pungs = Family[ConcealedPungFan]("the places of its concealed pungs, concealed kongs included")
+of_four_equal = Family[FourEqualFan]("the hand, and a tile of which it holds all four copies")
+
 HAND_FANS: dict[str, tuple[frozenset[Shape], HandFan]] = {}
-
-
-def of_tiles(fan: TileFan) -> TileFan:
-    """Declare a fan that depends on which tile kinds the hand holds, given as a bit mask."""
-    TILE_FANS[fan.__name__] = fan
-    return fan
-
-
-def of_win(fan: WinFan) -> WinFan:
-    """Declare a fan that depends on the circumstances of the win alone."""
-    WIN_FANS[fan.__name__] = fan
-    return fan
-
-
-def of_wait(fan: WaitFan) -> WaitFan:
-    """Declare a wait fan: it gets the group that the winning tile completes, and that tile.
-
-    That a wait fan needs a hand which waited for one kind of tile only is no matter of the single fan.
-    """
-    WAIT_FANS[fan.__name__] = fan
-    return fan
-
-
-def of_chows(fan: ChowFan) -> ChowFan:
-    """Declare a fan made of chows: it gets their lowest tiles, sorted."""
-    CHOW_FANS[fan.__name__] = fan
-    return fan
-
-
-def of_chows_and_pair(fan: ChowAndPairFan) -> ChowAndPairFan:
-    """Declare a fan made of four chows and the pair: it gets the chows' lowest tiles, sorted, and the pair's tile."""
-    CHOW_AND_PAIR_FANS[fan.__name__] = fan
-    return fan
-
-
-def of_pungs(fan: PungFan) -> PungFan:
-    """Declare a fan made of pungs and kongs: it gets their tiles, sorted."""
-    PUNG_FANS[fan.__name__] = fan
-    return fan
-
-
-def of_honors(fan: HonorFan) -> HonorFan:
-    """Declare a fan earned by pungs and kongs of honors or terminals: it yields their places."""
-    HONOR_FANS[fan.__name__] = fan
-    return fan
-
-
-def of_four_equal(fan: FourEqualFan) -> FourEqualFan:
-    """Declare a fan earned by four copies of a tile: it gets the hand and the tile, for each such tile."""
-    FOUR_EQUAL_FANS[fan.__name__] = fan
-    return fan
-
-
-def of_kongs(fan: KongFan) -> KongFan:
-    """Declare a fan earned by kongs: it gets the places of the melded and of the concealed ones."""
-    KONG_FANS[fan.__name__] = fan
-    return fan
-
-
-def of_concealed_pungs(fan: ConcealedPungFan) -> ConcealedPungFan:
-    """Declare a fan earned by concealed pungs: it gets their places, concealed kongs included."""
-    CONCEALED_PUNG_FANS[fan.__name__] = fan
-    return fan
+"""The fans that look at the arranged hand as a whole, each with the shapes in which it is possible."""
 
 
 def of_hand(*shapes: Shape) -> Callable[[HandFan], HandFan]:
