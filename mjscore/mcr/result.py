@@ -11,13 +11,14 @@ from mjscore.hand import Hand, Win, counted
 from mjscore.mcr.nearest import Nearest, nearest
 from mjscore.mcr.payments import FalseWin, FalseWinKind, false_win
 from mjscore.mcr.table import Fan, Profile
+from mjscore.tiles import SYMBOLS
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a hand came from: the text, what it left open and was assumed, and what is to be told about it."""
+    """Where a hand came from: the input, what it left open and was assumed, and what is to be told about it."""
 
-    text: str = ""
+    input: str = ""
     assumed: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
 
@@ -29,9 +30,9 @@ class _Sourced:
     source: Source
 
     @property
-    def text(self) -> str:
-        """The text that was scored, empty for a hand given as a value."""
-        return self.source.text
+    def input(self) -> str:
+        """The line that was scored, empty for a hand given as a value."""
+        return self.source.input
 
     @property
     def assumed(self) -> tuple[str, ...]:
@@ -72,6 +73,11 @@ class CountedFan:
         return len(self.instances)
 
     @property
+    def tiles(self) -> tuple[str, ...]:
+        """The sets that earn it in native notation, those of one instance after those of the other."""
+        return tuple(str(group) for instance in self.instances for group in instance)
+
+    @property
     def worth(self) -> int:
         """Points of all instances together."""
         return self.points * self.count
@@ -103,6 +109,11 @@ class Score(_Sourced):
     def flowers(self) -> int:
         """Flower tiles, one point each; they do not count towards the minimum."""
         return self.win.flowers
+
+    @property
+    def winning_tile(self) -> str:
+        """The tile the hand was won with, in native notation."""
+        return "" if self.hand.winning_tile is None else SYMBOLS[self.hand.winning_tile]
 
     @property
     def qualifies(self) -> bool:

@@ -55,7 +55,7 @@ def _record(score: Score, extras: Extras) -> dict[str, Any]:
     """The JSON contract of a score; README documents it."""
     record: dict[str, Any] = {
         "schema": SCHEMA,
-        "input": score.text,
+        "input": score.input,
         "hand": native(score),
         "rules": score.rules,
         "profile": score.profile,
@@ -89,16 +89,13 @@ def _fan_record(counted: CountedFan, names: Names) -> dict[str, Any]:
         "name": fan_name(counted.fan, names),
         "points": counted.points,
         "count": counted.count,
-        "tiles": [str(group) for instance in counted.instances for group in instance],
+        "tiles": list(counted.tiles),
     }
 
 
 def _arrangement_record(score: Score) -> dict[str, Any]:
-    tile = score.hand.winning_tile
-    return {
-        "arrangement": [str(group) for group in score.arrangement.groups],
-        "winning_tile": SYMBOLS[tile] if tile is not None else "",
-    }
+    groups = score.arrangement.groups
+    return {"arrangement": [str(group) for group in groups], "winning_tile": score.winning_tile}
 
 
 def _refusal_record(refusal: Refusal, names: Names) -> dict[str, Any]:
@@ -208,7 +205,7 @@ def _remarks(result: Score | NotWinning) -> str:
 def _not_winning_record(result: NotWinning, extras: Extras) -> dict[str, Any]:
     record: dict[str, Any] = {
         "schema": SCHEMA,
-        "input": result.text,
+        "input": result.input,
         "hand": native(result),
         "rules": result.rules,
         "profile": result.profile,
