@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from mjscore.errors import Fault, ImpossibleHandError, MjscoreError, NotationError, RulesError
     from mjscore.hand import Hand, Meld, MeldKind, Win
     from mjscore.mcr.result import NotWinning, Score
+    from mjscore.mcr.waits import Wait
+    from mjscore.notation import Reading
+    from mjscore.tiles import Tile, Wind, tile
 
 __version__ = "0.1.0"
 
@@ -19,6 +22,9 @@ _HOMES = {
     **dict.fromkeys(("Fault", "ImpossibleHandError", "MjscoreError", "NotationError", "RulesError"), "mjscore.errors"),
     **dict.fromkeys(("Hand", "Meld", "MeldKind", "Win"), "mjscore.hand"),
     **dict.fromkeys(("NotWinning", "Score"), "mjscore.mcr.result"),
+    "Wait": "mjscore.mcr.waits",
+    "Reading": "mjscore.notation",
+    **dict.fromkeys(("Tile", "Wind", "tile"), "mjscore.tiles"),
 }
 
 __all__ = [
@@ -30,14 +36,23 @@ __all__ = [
     "MjscoreError",
     "NotWinning",
     "NotationError",
+    "Reading",
     "RulesError",
     "Score",
+    "Tile",
+    "Wait",
     "Win",
+    "Wind",
     "__version__",
     "parse",
     "score",
+    "tile",
     "waits",
 ]
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
 
 
 def __getattr__(name: str) -> Any:

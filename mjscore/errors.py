@@ -8,6 +8,7 @@ complaint at a time.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from unicodedata import combining, east_asian_width
 
 Span = tuple[int, int]
 
@@ -38,9 +39,23 @@ class Fault:
         start, end = self.span
         line_start = text.rfind("\n", 0, start) + 1
         line_end = text.find("\n", start)
-        line = text[line_start : len(text) if line_end < 0 else line_end].expandtabs(1)
-        width = max(1, min(end, line_start + len(line)) - start)
-        return f"  {line}\n  {' ' * (start - line_start)}{'^' * width}"
+        line_end = len(text) if line_end < 0 else line_end
+        before = _columns(text[line_start:start])
+        under = max(1, _columns(text[start : min(end, line_end)]))
+        return f"  {_shown(text[line_start:line_end])}\n  {' ' * before}{'^' * under}"
+
+
+def _shown(text: str) -> str:
+    """The text as a terminal can show it: no control characters, nothing that changes the direction of writing."""
+    return "".join(
+        char if char.isprintable() else " " if char.isspace() else "\N{REPLACEMENT CHARACTER}" for char in text
+    )
+
+
+def _columns(text: str) -> int:
+    """How many columns a terminal needs for the text as shown."""
+    shown = _shown(text)
+    return sum(0 if combining(char) else 2 if east_asian_width(char) in "WF" else 1 for char in shown)
 
 
 class MjscoreError(Exception):
@@ -50,6 +65,10 @@ class MjscoreError(Exception):
         self.faults = tuple(faults)
         self.text = text
         super().__init__("; ".join(f"{fault.code}: {fault.message}" for fault in self.faults))
+
+    def __reduce__(self) -> tuple[type["MjscoreError"], tuple[tuple[Fault, ...], str]]:
+        """Copy and pickle by faults and text, so that errors come back whole from other processes."""
+        return type(self), (self.faults, self.text)
 
 
 class NotationError(MjscoreError):

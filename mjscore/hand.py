@@ -7,7 +7,7 @@ a person is told everything in one go.
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import Enum
 
 from mjscore.tiles import NAMES, SYMBOLS, Tile, Wind, starts_chow, symbols
@@ -34,6 +34,8 @@ class Meld:
     exposed: bool = True
 
     def __post_init__(self) -> None:
+        if not isinstance(self.kind, MeldKind) or not isinstance(self.tile, int):
+            raise TypeError(f"a meld is a MeldKind and a tile from 0 to 33, not {self.kind!r} and {self.tile!r}")
         if self.kind is MeldKind.CHOW and not starts_chow(self.tile):
             raise ValueError(f"no chow starts at {NAMES[self.tile]}")
         if not self.exposed and self.kind is not MeldKind.KONG:
@@ -146,6 +148,30 @@ def counted(number: int, noun: str) -> str:
     return f"{in_words(number)} {noun}{'' if number == 1 else 's'}"
 
 
+def require_values(hand: Hand, win: Win) -> None:
+    """Raise TypeError or ValueError for a hand or win built of something else than tiles, melds, winds and numbers."""
+    if not all(isinstance(meld, Meld) for meld in hand.melds):
+        raise TypeError("the melds of a hand are Meld values")
+    for tile in hand.all_tiles:
+        if not isinstance(tile, int):
+            raise TypeError(f"a tile is a number from 0 to 33, not {tile!r}; mjscore.tile('9d') gives one")
+        if not 0 <= tile < len(SYMBOLS):
+            raise ValueError(f"a tile is a number from 0 to 33, not {tile}")
+    for field in fields(Win):
+        value = getattr(win, field.name)
+        wanted = _WIN_TYPES.get(field.name, (bool,))
+        if not isinstance(value, wanted):
+            raise TypeError(f"{field.name} of a win is a {wanted[0].__name__}, not {value!r}")
+
+
+_WIN_TYPES: dict[str, tuple[type, ...]] = {
+    "seat": (Wind,),
+    "round": (Wind,),
+    "discarder": (Wind, type(None)),
+    "flowers": (int,),
+}
+
+
 def problems(hand: Hand, win: Win | None = None) -> list[Problem]:
     """Everything that makes ``hand``, won as ``win`` says, impossible; an empty list for a possible one.
 
@@ -182,16 +208,18 @@ def _wrong_size(hand: Hand, *, waiting: bool) -> Iterator[Problem]:
     needed = hand.size_needed - waiting
     if size == needed:
         return
-    if not waiting and size == needed - 1:
+    won = not waiting and hand.winning_tile is not None
+    if not waiting and not won and size == needed - 1:
         yield Problem(
             "H005",
             f"{counted(size, 'tile')}: the hand waits, and no winning tile is given",
-            "add the winning tile as +9d, or ask `mjscore waits` which tiles win",
+            "add the winning tile with a plus, as in +9d, or ask `mjscore waits` which tiles win",
             ((About.CONCEALED, None),),
         )
         return
     kongs = f"with {counted(hand.kongs, 'kong')}" if hand.kongs else "without kongs"
     kind = "waiting hand" if waiting else "hand"
+    included = ", the winning tile included" if won and size < needed else ""
     difference = abs(size - needed)
     verb = "is" if difference == 1 else "are"
     many = "too many" if size > needed else "missing"
@@ -203,7 +231,7 @@ def _wrong_size(hand: Hand, *, waiting: bool) -> Iterator[Problem]:
         what = f"{counted(difference, 'tile')} {verb} {many}"
     yield Problem(
         "H004",
-        f"{counted(size, 'tile')}: a {kind} {kongs} has {in_words(needed)}, {what}",
+        f"{counted(size, 'tile')}{included}: a {kind} {kongs} has {in_words(needed)}, {what}",
         _kong_hint(hand, size, needed),
         ((About.CONCEALED, None),),
     )

@@ -105,6 +105,15 @@ def mask(tiles: Iterable[int]) -> int:
     return bits
 
 
+def apart(tiles: Iterable[Tile]) -> str:
+    """Tiles in native notation one by one, for tiles that make no set together.
+
+    >>> apart([tile("1b"), tile("2b"), tile("E")])
+    '1b 2b E'
+    """
+    return " ".join(SYMBOLS[each] for each in tiles)
+
+
 def symbols(tiles: Iterable[Tile]) -> str:
     """Tiles in native notation, one suffix serving the digits before it.
 

@@ -27,7 +27,11 @@ IMPOSSIBLE = [
     ("[1111b] 456b 789b EEE 9d", "H005", "fourteen tiles: the hand waits"),
     ("1111b 456b 789b EEE 9d +9d", "H004", "fifteen tiles"),
     ("[1111b] (2222c) 456b 789b 9d", "H005", "fifteen tiles: the hand waits"),
-    ("[1111b] (2222c) 456b 9d +9d", "H004", "thirteen tiles: a hand with two kongs has sixteen, one set is missing"),
+    (
+        "[1111b] (2222c) 456b 9d +9d",
+        "H004",
+        "winning tile included: a hand with two kongs has sixteen",
+    ),
     ("123b 456b 789b EEE 9d", "H005", "no winning tile"),
     ("[123b] [456b] [789b] [EEE] [SSS]", "H006", "five sets lie apart"),
     ("123b 456b 789b [EEE] 9d +9d, self-draw, robbing kong", "H007", "cannot be self-drawn"),

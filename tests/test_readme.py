@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from mjscore import parse
 from mjscore.notation import Dialect
 from tests.cli.command_line import run
 
@@ -62,3 +63,20 @@ def test_every_key_of_the_json_is_told() -> None:
     for command in (f"score {line}", "score '123b 456b 789b [EEE] 9d +8d'", "waits 1112345678999c", "fans qinglong"):
         document = run(f"{command} --format json").document
         assert {key for key in document if f"`{key}`" not in TEXT} == set()
+
+
+def test_the_samples_of_the_notations_are_one_hand() -> None:
+    rows = dict(re.findall(r"^\| `(\w+)` \| `([^`]+)`", TEXT, flags=re.MULTILINE))
+    assert set(rows) == {dialect.value for dialect in Dialect if dialect is not Dialect.NATIVE}
+    expected = parse("(1111c) [789d] 123b 456c R +R").hand
+    for name, sample in rows.items():
+        hand = parse(sample.replace("\\|", "|"), dialect=name).hand
+        assert (hand.concealed, hand.winning_tile) == (expected.concealed, expected.winning_tile), name
+        assert set(hand.melds) == set(expected.melds)
+
+
+def test_every_code_is_told() -> None:
+    sources = [path.read_text(encoding="utf-8") for path in (README.parent / "mjscore").rglob("*.py")]
+    codes = {code for source in sources for code in re.findall(r"\"([NHR]\d{3})\"", source)}
+    assert len(codes) > 35
+    assert {code for code in codes if not re.search(rf"\b{code}\b", TEXT)} == set()

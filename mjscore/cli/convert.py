@@ -19,7 +19,6 @@ def convert(
     Example: mjscore convert "123b 456c EEE [789d] 9d +9d" --to compact
     """
     from mjscore.cli import running
-    from mjscore.cli.converting import convert_report
+    from mjscore.cli.tasks.convert import convert_report
 
-    text = running.text_of(hand)
-    running.run(text, output, lambda: convert_report(text, notation, to))
+    running.run(hand, output, lambda text: convert_report(text, notation, to))

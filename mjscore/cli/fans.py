@@ -28,7 +28,9 @@ def fans(
     Example: mjscore fans "pure straight"
     """
     from mjscore.cli import running
-    from mjscore.cli.looking_up import fans_report, rules_report
+    from mjscore.cli.tasks.fans import fans_report, rules_report
 
-    text = " ".join(name or ())
-    running.run(text, output, rules_report if rules else lambda: fans_report(text, names))
+    words = name or []
+    if rules:
+        running.run(words, output, rules_report)
+    running.run(words, output, lambda text: fans_report(text if words else None, names))

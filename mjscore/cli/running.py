@@ -7,7 +7,7 @@ from typing import TextIO
 
 import typer
 
-from mjscore.errors import MjscoreError
+from mjscore.errors import Fault, MjscoreError, NotationError
 from mjscore.render import problems
 from mjscore.render.choices import Format
 from mjscore.render.formats import write
@@ -20,22 +20,33 @@ _MOST_BYTES = 1 << 16
 
 
 def text_of(words: Sequence[str]) -> str:
-    """The text of the arguments, joined by blanks; a single ``-`` is standard input."""
+    """The text of the arguments, joined by blanks; a single ``-`` is standard input.
+
+    NotationError when standard input cannot be read, or holds more than a hand can be.
+    """
     if list(words) != ["-"]:
         return " ".join(words)
     if sys.stdin is None:
         return ""
-    return sys.stdin.buffer.read(_MOST_BYTES).decode("utf-8", errors="surrogateescape").rstrip("\r\n")
+    try:
+        data = sys.stdin.buffer.read(_MOST_BYTES + 1) or b""
+    except OSError as error:
+        raise NotationError([Fault("N001", f"standard input cannot be read: {error.strerror}")]) from None
+    if len(data) > _MOST_BYTES:
+        raise NotationError([Fault("N014", "standard input holds more than a hand", hint="one line is one hand")])
+    return data.decode("utf-8", errors="surrogateescape").rstrip("\r\n")
 
 
-def run(text: str, form: Format, command: Callable[[], tuple[Report, int]]) -> None:
-    """Print what ``command`` has to say and leave with its exit code, or say why the input cannot be used.
+def run(words: Sequence[str], form: Format, command: Callable[[str], tuple[Report, int]]) -> None:
+    """Print what ``command`` has to say of the text and leave with its exit code, or say why it cannot be used.
 
     Formats for programs carry errors in their records, on standard output; for people they are messages on
     standard error.
     """
+    text = " ".join(words)
     try:
-        report, code = command()
+        text = text_of(words)
+        report, code = command(text)
     except MjscoreError as error:
         if form in {Format.TABLE, Format.MARKDOWN}:
             complain(problems.in_words(error, text))

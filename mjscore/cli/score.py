@@ -29,7 +29,7 @@ def score(
     stake: Annotated[str | None, typer.Option(help="Money for one point: 0.05.", metavar="AMOUNT")] = None,
     explain: Annotated[bool, typer.Option("--explain", help="Say why other fans do not count.")] = False,
     show_all: Annotated[
-        bool, typer.Option("--all", help="List all readings of the tiles and all lawful labels.")
+        bool, typer.Option("--all", help="List all readings of the tiles, and all lawful ways to name the best one.")
     ] = False,
     output: options.OutputFormat = Format.TABLE,
     names: options.FanNames = Names.ENGLISH,
@@ -39,10 +39,9 @@ def score(
     Example: mjscore score "123b 456b 789b [EEE] 9d +9d, self-draw, seat east, round south"
     """
     from mjscore.cli import running
-    from mjscore.cli.scoring import Asked, score_report
+    from mjscore.cli.tasks.score import Asked, score_report
     from mjscore.notation import Options
 
-    text = running.text_of(hand)
     said = Options(
         notation=notation,
         exposed=tuple(exposed or ()),
@@ -61,4 +60,4 @@ def score(
         profile=profile,
     )
     asked = Asked(rules=tuple(rule or ()), stake=stake, explain=explain, show_all=show_all, names=names)
-    running.run(text, output, lambda: score_report(text, said, asked))
+    running.run(hand, output, lambda text: score_report(text, said, asked))

@@ -23,10 +23,9 @@ def waits(
     Example: mjscore waits 1112345678999c
     """
     from mjscore.cli import running
-    from mjscore.cli.waiting import waits_report
+    from mjscore.cli.tasks.waits import waits_report
     from mjscore.notation import Options
 
-    text = running.text_of(hand)
     said = Options(
         notation=notation,
         exposed=tuple(exposed or ()),
@@ -37,4 +36,4 @@ def waits(
         last_of_wall=last_of_wall,
         profile=profile,
     )
-    running.run(text, output, lambda: waits_report(text, said, tuple(rule or ()), names))
+    running.run(hand, output, lambda text: waits_report(text, said, tuple(rule or ()), names))

@@ -58,7 +58,7 @@ class Refusal:
 
     def sentence(self, name: NameOf) -> str:
         """The reason in one sentence; ``name`` says how fans are called."""
-        return f"{_named((self.fan, self.groups), name)} does not count: {self._reason(name)} ({self.principle})"
+        return f"{_named((self.fan, self.groups), name)}: {self._reason(name)} ({self.principle})"
 
     def _reason(self, name: NameOf) -> str:
         if not self.standing:
@@ -91,6 +91,7 @@ def explain(evaluated: Sequence[Evaluated], rules: Profile) -> list[Refusal]:
     """
     best = evaluated[0]
     refused = [*_refused_here(best, rules), *_denied_wait(best.view, rules), *_not_concealed(best, rules)]
+    counted = {_look(*_standing(instance, best.view, rules)) for instance in best.selection.instances}
     known = {rules.fans[instance.fan].id for instance in best.selection.instances}
     known |= {refusal.fan.id for refusal in refused}
     for other in evaluated[1:]:
@@ -98,12 +99,13 @@ def explain(evaluated: Sequence[Evaluated], rules: Profile) -> list[Refusal]:
             if refusal.fan.id not in known:
                 known.add(refusal.fan.id)
                 refused.append(refusal)
-    # Equal sets make equal refusals, which need telling once.
-    return list({refusal.sentence(_english): refusal for refusal in refused}.values())
+    # Equal sets make refusals that look the same, or look like what does count: those need no telling.
+    looks = {_look(refusal.fan, refusal.groups): refusal for refusal in refused}
+    return [refusal for look, refusal in looks.items() if look not in counted]
 
 
-def _english(fan: Fan) -> str:
-    return fan.name
+def _look(fan: Fan, groups: tuple[Group, ...]) -> tuple[str, tuple[str, ...]]:
+    return fan.id, tuple(map(str, groups))
 
 
 def _refused_here(best: Evaluated, rules: Profile) -> list[Refusal]:
@@ -168,10 +170,13 @@ def _denied_wait(hand: ArrangedHand, rules: Profile) -> Iterator[Refusal]:
     """The wait fan that the winning group shows, when it does not count."""
     group, tile = hand.winning_group, hand.winning_tile
     waits = waits_that_count(hand)
-    if waits is None or waits.bit_count() == 1:
+    if hand.win.dealt:
+        detail = "a hand that is dealt complete has not waited"
+    elif waits is None or waits.bit_count() == 1:
         return
-    others = symbols(other for other in ALL_TILES if waits >> other & 1 and other != tile)
-    detail = f"the hand does not wait for {SYMBOLS[tile]} alone, {others} would complete it too"
+    else:
+        others = " and ".join(SYMBOLS[other] for other in ALL_TILES if waits >> other & 1 and other != tile)
+        detail = f"the hand does not wait for {SYMBOLS[tile]} alone, {others} would complete it too"
     for fan, shows in of_wait.fans.items():
         if shows(group, tile):
             yield Refusal(rules.fans[rules.index[fan]], (group,), WAIT, detail=detail)

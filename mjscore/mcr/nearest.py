@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from mjscore.arrange import BLOCKS, HONOR_BLOCK, KNITTED_STRAIGHTS, ORPHANS, Shape, count_tiles
+from mjscore.completion import completing_tiles
 from mjscore.hand import Hand
-from mjscore.tiles import KINDS, Tile
+from mjscore.tiles import ALL_TILES, KINDS, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,30 @@ def nearest(hand: Hand) -> list[Nearest]:
         if best is not None:
             found.append(_compare(shape, counts, best))
     return sorted(found, key=lambda each: each.away)
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """A tile to give away, and all the tiles that then win."""
+
+    given: Tile
+    wins_with: tuple[Tile, ...]
+
+
+def winning_exchanges(hand: Hand) -> list[Exchange]:
+    """Every tile that can be given away so that another one wins, for a hand with its winning tile."""
+    won = () if hand.winning_tile is None else (hand.winning_tile,)
+    tiles = hand.concealed + won
+    found = []
+    for given in sorted(set(tiles)):
+        place = tiles.index(given)
+        completing = completing_tiles(tiles[:place] + tiles[place + 1 :], len(hand.melds))
+        wins = tuple(
+            tile for tile in ALL_TILES if completing >> tile & 1 and tile != given and hand.all_tiles.count(tile) < 4
+        )
+        if wins:
+            found.append(Exchange(given, wins))
+    return found
 
 
 def _targets(counts: list[int], free: list[int], melds: int) -> Iterator[tuple[Shape, list[list[int]]]]:

@@ -5,6 +5,7 @@ whose kong is robbed pays as the discarder. On a self-draw each of the three pay
 for being dealer. Sources: 98 article 11; Green Book 3.11.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
@@ -74,8 +75,9 @@ def stake(text: str) -> Decimal:
     >>> stake("0.05")
     Decimal('0.05')
     """
+    thousands = re.fullmatch(r"\s*[1-9]\d*,\d{3}\s*", text)
     try:
-        value = Decimal(text.strip().replace(",", "."))
+        value = Decimal(0) if thousands else Decimal(text.strip().replace(",", "."))
     except InvalidOperation:
         value = Decimal(0)
     if not (value.is_finite() and 0 < value <= 10**9 and int(value.as_tuple().exponent) >= -9):

@@ -8,7 +8,7 @@ from typing import Literal
 from mjscore.arrange import Arrangement, Group
 from mjscore.errors import Fault
 from mjscore.hand import Hand, Win, counted
-from mjscore.mcr.nearest import Nearest, nearest
+from mjscore.mcr.nearest import Exchange, Nearest, nearest, winning_exchanges
 from mjscore.mcr.payments import FalseWin, FalseWinKind, false_win
 from mjscore.mcr.table import Fan, Profile
 from mjscore.tiles import SYMBOLS
@@ -101,14 +101,27 @@ class Score(_Sourced):
     arrangement: Arrangement
     payments: Mapping[str, int]
     false_win: FalseWin | None
+    flower_points: int = 1
     source: Source = Source()
     rules: str = "mcr"
     valid: Literal[True] = field(default=True, init=False)
 
+    def __str__(self) -> str:
+        """The total and its fans on one line: ``21 = Pure Straight 16, Seat Wind 2, ...``."""
+        rows = [f"{row.name} {row.points}" + (f" x{row.count}" if row.count > 1 else "") for row in self.fans]
+        if self.flowers:
+            rows.append(f"Flower Tiles {self.flowers_worth}")
+        return f"{self.total} = {', '.join(rows)}"
+
     @property
     def flowers(self) -> int:
-        """Flower tiles, one point each; they do not count towards the minimum."""
+        """How many flower tiles; they do not count towards the minimum."""
         return self.win.flowers
+
+    @property
+    def flowers_worth(self) -> int:
+        """What the flowers are worth, in points."""
+        return self.flowers * self.flower_points
 
     @property
     def winning_tile(self) -> str:
@@ -137,9 +150,18 @@ class NotWinning(_Sourced):
         """The profile's name."""
         return self.rules_used.label
 
+    def __str__(self) -> str:
+        """Why it is no score, with the code."""
+        return f"{self.fault.code}: {self.fault.message}"
+
+    @cached_property
+    def exchanges(self) -> tuple[Exchange, ...]:
+        """Every exchange of one tile that makes the hand win; empty for a hand further away."""
+        return tuple(winning_exchanges(self.hand)) if self.away == 1 else ()
+
     @cached_property
     def nearest(self) -> tuple[Nearest, ...]:
-        """Complete shapes with the tiles to exchange, the nearest first."""
+        """For each shape one of the nearest complete hands with the tiles to exchange, the nearest first."""
         return tuple(nearest(self.hand))
 
     @property

@@ -92,14 +92,15 @@ def as_score(hand: Hand, win: Win, rules: Profile, evaluated: Evaluated, source:
     """The result of one evaluated arrangement."""
     source = source or Source()
     points = evaluated.selection.points
-    total = points + flower_tiles(win)
+    flower_points = rules.points[rules.index["flower_tiles"]]
+    total = points + flower_tiles(win) * flower_points
     if rules.cap is not None and total > rules.cap:
         note = f"limited to {rules.cap} points; without the limit it would be {total}"
         source = replace(source, notes=(*source.notes, note))
         total = rules.cap
     lacking = None
     if points < rules.minimum:
-        reason = f"{points} points without flowers, below the minimum of {rules.minimum}"
+        reason = f"{counted_points(points)} without flowers, below the minimum of {rules.minimum}"
         lacking = false_win(FalseWinKind.BELOW_MINIMUM, reason, win, rules)
     return Score(
         hand=hand,
@@ -112,8 +113,14 @@ def as_score(hand: Hand, win: Win, rules: Profile, evaluated: Evaluated, source:
         arrangement=evaluated.arrangement,
         payments={} if lacking else payments(total, win),
         false_win=lacking,
+        flower_points=flower_points,
         source=source,
     )
+
+
+def counted_points(number: int) -> str:
+    """A number of points in words: ``1 point``, ``21 points``."""
+    return "1 point" if number == 1 else f"{number} points"
 
 
 def counted(instances: Iterable[Instance], groups: tuple[Group, ...], rules: Profile) -> tuple[CountedFan, ...]:
@@ -142,9 +149,11 @@ def other_profiles(score: Score, rules: Profile, name: Callable[[Fan], str]) -> 
 
 
 def _difference(score: Score, other: Score, name: Callable[[Fan], str]) -> str:
-    """Which rows of the breakdowns are not the same: ``+ Half Flush 6, - Self-Drawn 1``."""
+    """How the breakdown changes: ``Tile Hog 2 instead of 4, + Half Flush 6, - Self-Drawn 1``."""
     here = {name(each.fan): each.worth for each in score.fans}
     there = {name(each.fan): each.worth for each in other.fans}
-    new = [f"+ {fan} {worth}" for fan, worth in there.items() if here.get(fan) != worth]
-    gone = [f"- {fan} {worth}" for fan, worth in here.items() if there.get(fan) != worth]
-    return ", ".join(new + gone)
+    both = [fan for fan in here if there.get(fan, here[fan]) != here[fan]]
+    changed = [f"{fan} {there[fan]} instead of {here[fan]}" for fan in both]
+    new = [f"+ {fan} {worth}" for fan, worth in there.items() if fan not in here]
+    gone = [f"- {fan} {worth}" for fan, worth in here.items() if fan not in there]
+    return ", ".join(changed + new + gone)

@@ -6,7 +6,7 @@ fan by name.
 """
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache, lru_cache
@@ -21,7 +21,7 @@ How = Literal["hand", "same sets", "one"]
 Scope = Literal["hand", "set", "sets"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Fan:
     """One row of the fan table; ``points`` are those of the table before any profile changes them."""
 
@@ -40,6 +40,10 @@ class Fan:
     note: str = ""
     number: int | None = None
     number_green_book: int | None = None
+
+    def __repr__(self) -> str:
+        """The fan by its id: everything else is in the table."""
+        return f"Fan({self.id!r})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +72,9 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The whole file: fans in table order, exclusions common to all profiles, switches, profiles.
+    """The whole file: fans in table order, exclusions common to all profiles, switches, profiles, sources.
 
-    ``index`` maps a fan's id to its place in the table.
+    ``index`` maps a fan's id to its place in the table; ``sources`` the short names of sources to what they are.
     """
 
     fans: tuple[Fan, ...]
@@ -78,6 +82,7 @@ class Table:
     switches: Mapping[str, Switch]
     profiles: Mapping[str, Mapping[str, Any]]
     index: Mapping[str, int]
+    sources: Mapping[str, str]
 
 
 @dataclass(frozen=True, eq=False)
@@ -103,6 +108,10 @@ class Profile:
     excludes_on_same_sets: tuple[int, ...] = field(repr=False)
     special_exclusions: tuple[tuple[Exclusion, ...], ...] = field(repr=False)
     rivals: tuple[int, ...] = field(repr=False)
+
+    def __reduce__(self) -> tuple[Callable[..., "Profile"], tuple[str, tuple[str, ...]]]:
+        """Copy and pickle by name: the same rules are one object."""
+        return profile, (self.name, self.overrides)
 
     @property
     def minimum(self) -> int:
@@ -133,7 +142,7 @@ def table() -> Table:
         fans.append(Fan(**{**row, "aliases": tuple(row["aliases"])}))
     switches = {row["name"]: Switch(**row) for row in data["switch"]}
     index = {fan.id: place for place, fan in enumerate(fans)}
-    return Table(tuple(fans), tuple(exclusions), switches, data["profile"], index)
+    return Table(tuple(fans), tuple(exclusions), switches, data["profile"], index, data["sources"])
 
 
 def fan_of(fan_id: str) -> Fan:
@@ -156,15 +165,19 @@ def profile(name: str = DEFAULT_PROFILE, overrides: tuple[str, ...] = ()) -> Pro
     ill-valued override; all of them at once.
     """
     rules = table()
-    faults: list[Fault] = []
     if name not in rules.profiles:
-        faults.append(_unknown("R002", "profile", name, rules.profiles))
-        raise RulesError(faults)
+        raise RulesError([_unknown("R002", "profile", name, rules.profiles)])
+    faults: list[Fault] = []
+    seen: set[str] = set()
     choices = {key: str(value) for key, value in rules.profiles[name]["rules"].items()}
     fan_points: dict[str, int] = {}
     for override in overrides:
         key, _, value = (part.strip().lower() for part in override.partition("="))
         key = key.replace("-", "_")
+        if key in seen:
+            faults.append(Fault("R003", f"the rule {key} is set twice", hint="leave one out"))
+            continue
+        seen.add(key)
         if key in rules.switches:
             fault = _bad_choice(rules.switches[key], value)
             choices[key] = value
@@ -172,7 +185,7 @@ def profile(name: str = DEFAULT_PROFILE, overrides: tuple[str, ...] = ()) -> Pro
             fault = (
                 None
                 if value.isascii() and value.isdigit() and len(value) < 5
-                else Fault("R003", f"the points of {key} are a whole number from 0, not {value!r}")
+                else Fault("R003", f"the points of {key} are a whole number from 0 to 9999, not {value!r}")
             )
             fan_points[key] = int(value) if fault is None else 0
         else:
@@ -193,8 +206,8 @@ def _unknown(code: str, what: str, name: str, known: Iterable[str]) -> Fault:
 def _bad_choice(switch: Switch, value: str) -> Fault | None:
     if value in switch.values or ("number" in switch.values and value.isascii() and value.isdigit() and len(value) < 6):
         return None
-    allowed = ", ".join("a whole number" if each == "number" else each for each in switch.values)
-    return Fault("R003", f"{switch.name} cannot be {value!r}", hint=f"it is one of: {allowed}")
+    allowed = "a whole number up to 99999" if "number" in switch.values else f"one of {', '.join(switch.values)}"
+    return Fault("R003", f"{switch.name} cannot be {value!r}", hint=f"it is {allowed}")
 
 
 def _build(

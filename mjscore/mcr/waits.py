@@ -1,5 +1,6 @@
 """The waits of a hand that lacks one tile: which tiles win, and what each is worth."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from mjscore.completion import completing_tiles
@@ -28,8 +29,9 @@ class Wait:
 def waits(hand: Hand, win: Win, rules: Profile) -> list[Wait]:
     """Every tile that completes ``hand`` in form, in the order of the tiles; an empty list for a hand not ready.
 
-    Of ``win`` the seat, round, flowers and the last tile of the wall are used. Formal waits decide on the wait
-    fans, so those that cannot be had are listed too. ImpossibleHandError when the tiles cannot exist.
+    Each is scored both ways, so it does not matter whether ``win`` is self-drawn. Its other circumstances count
+    for the tiles and the way with which they are possible. Formal waits decide on the wait fans, so those that
+    cannot be had are listed too. ImpossibleHandError when the tiles cannot exist.
     """
     found_problems = problems(hand)
     if found_problems:
@@ -43,16 +45,24 @@ def _wait(hand: Hand, tile: Tile, win: Win, rules: Profile) -> Wait:
     if left <= 0:
         return Wait(tile, 0, None, None)
     won = replace(hand, winning_tile=tile)
-    plain = Win(seat=win.seat, round=win.round, flowers=win.flowers, last_of_wall=win.last_of_wall)
-    return Wait(
-        tile,
-        left,
-        discard=_score(won, replace(plain, discarder=win.discarder), rules),
-        self_draw=_score(won, replace(plain, self_draw=True), rules),
-    )
+    claimed = replace(win, self_draw=False, replacement=False, dealt=False)
+    drawn = replace(win, self_draw=True, discarder=None, robbing_kong=False)
+    return Wait(tile, left, discard=_score(won, claimed, rules), self_draw=_score(won, drawn, rules))
+
+
+_WITHOUT: tuple[Callable[[Win], Win], ...] = (
+    lambda win: replace(win, last_of_kind=False),
+    lambda win: replace(win, robbing_kong=False),
+    lambda win: replace(win, replacement=False),
+    lambda win: replace(win, dealt=False),
+)
 
 
 def _score(hand: Hand, win: Win, rules: Profile) -> Score:
+    """The score, without those special circumstances that are not possible with this tile."""
+    for without in _WITHOUT:
+        if len(problems(hand, without(win))) < len(problems(hand, win)):
+            win = without(win)
     result = score_hand(hand, win, rules)
     assert not isinstance(result, NotWinning)  # noqa: S101 - the tile completes the hand
     return result

@@ -9,6 +9,7 @@ from mjscore.notation.circumstances import Settled, assumptions, settle
 from mjscore.notation.dialects import ALPHABETS, Alphabet, Dialect
 from mjscore.notation.draft import Draft, Group, Mark, Role, joined, shortened
 from mjscore.notation.guess import attempt, guess
+from mjscore.notation.missing_comma import with_missing_comma
 from mjscore.notation.mixing import mixed
 from mjscore.notation.text_checks import check_text
 from mjscore.notation.values import Options, Reading
@@ -60,13 +61,18 @@ def _build(text: str, options: Options, *, waiting: bool) -> Reading:
     countable = tiles.countable and not any(fault.code == "N015" for fault in faults)
     faults += _impossibilities(draft, tiles, settled, waiting=waiting, countable=countable)
     if faults:
+        faults = with_missing_comma(text, faults)
         faults.sort(key=lambda fault: (fault.span is None, fault.span or (0, 0), fault.code))
         error = ImpossibleHandError if all(fault.code.startswith("H") for fault in faults) else NotationError
         raise error(faults, text)
     hand = _hand(tiles, tiles.real_melds)
     assumed = assumptions(settled)
-    if tiles.last_taken and hand.winning_tile is not None and draft.alphabet.dialect is not Dialect.COMPACT:
+    # In compact notation the last tile wins by definition; a line without a table may be anything, though.
+    by_definition = draft.alphabet.dialect is Dialect.COMPACT and draft.said
+    if tiles.last_taken and hand.winning_tile is not None and not by_definition:
         assumed = (f"winning tile {SYMBOLS[hand.winning_tile]}, the last concealed tile written", *assumed)
+    if options.notation is None and draft.alphabet.dialect is Dialect.COMPACT and not draft.said:
+        assumed = (*assumed, "compact notation (for riichi notation say --notation riichi)")
     return Reading(
         text,
         draft.alphabet.dialect,
@@ -110,8 +116,17 @@ def _impossibilities(
     found = _problems(_hand(tiles, tiles.real_melds), settled.win, waiting=waiting)
     found = [problem for problem in found if problem.code not in _SIZE_CODES]
     if countable:
-        counted = _problems(_hand(tiles, tiles.melds, Tile(0)), settled.win, waiting=waiting)
-        found += [_with_groups(each, draft, tiles, waiting=waiting) for each in counted if each.code in _SIZE_CODES]
+        hand = _hand(tiles, tiles.melds, Tile(0))
+        if tiles.last_taken and hand.winning_tile is not None:
+            # Nobody said which tile won, so where one is missing it may as well be that one.
+            hand = Hand((*hand.concealed, hand.winning_tile), hand.melds)
+        counted = _problems(hand, settled.win, waiting=waiting)
+        too_many = len(hand.all_tiles) > hand.size_needed
+        found += [
+            _with_groups(each, draft, tiles, waiting=waiting, too_many=too_many)
+            for each in counted
+            if each.code in _SIZE_CODES
+        ]
     return [Fault(problem.code, problem.message, _place(problem, draft, settled), problem.hint) for problem in found]
 
 
@@ -122,12 +137,12 @@ def _problems(hand: Hand, win: Win, *, waiting: bool) -> list[Problem]:
     return problems(hand) + [problem for problem in problems(hand, win) if problem.code not in _TILE_CODES]
 
 
-def _with_groups(problem: Problem, draft: Draft, tiles: Assembled, *, waiting: bool) -> Problem:
+def _with_groups(problem: Problem, draft: Draft, tiles: Assembled, *, waiting: bool, too_many: bool) -> Problem:
     """A wrong number of tiles is easiest seen in the groups that were written."""
     readable = all(group.readable for group in draft.groups)
     hints = [problem.hint] if problem.hint and (readable or problem.code == "H005") else []
     plus = tiles.plus
-    if plus and plus.tiles and problem.code == "H004" and plus.tiles[0] in {mark.tile for mark in tiles.concealed}:
+    if too_many and plus and plus.tiles and plus.tiles[0] in {mark.tile for mark in tiles.concealed}:
         symbol = SYMBOLS[plus.tiles[0]]
         hints.append(f"+{symbol} adds a tile; to mark one already written say --winning-tile {symbol} instead")
     if waiting and problem.code == "H004":

@@ -27,6 +27,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "N016": "a notation that is not known",
         "N017": "a flower tile twice, or in a place where flowers cannot be",
         "N018": "table information of compact notation that cannot be read",
+        "N019": "a comma is missing before the circumstances",
         "H003": "a set that is no chow, pung or kong",
         "H016": "the winning tile is not among the concealed tiles",
         "H017": "circumstances that contradict each other",

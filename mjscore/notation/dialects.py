@@ -6,9 +6,11 @@ An alphabet is data: letters that stand for a family of tiles told apart by a nu
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from enum import Enum
 from types import MappingProxyType
 
+from mjscore.errors import Fault, NotationError
 from mjscore.tiles import ALL_TILES, DRAGON_TILES, EAST, GREEN, NORTH, RED, SOUTH, WEST, WHITE, WIND_TILES, Tile
 
 
@@ -22,6 +24,18 @@ class Dialect(Enum):
     PMN = "pmn"
     UNICODE = "unicode"
     CHINESE = "chinese"
+
+
+def dialect_named(name: str) -> Dialect:
+    """The notation called ``name``; NotationError N016 when there is none."""
+    known = [dialect.value for dialect in Dialect]
+    plain = name.strip().casefold()
+    if plain in known:
+        return Dialect(plain)
+    near = get_close_matches(plain, known, n=1)
+    hint = f"notations are {', '.join(known)}"
+    message = f"there is no notation called {name!r}"
+    raise NotationError([Fault("N016", message, hint=f"perhaps {near[0]}; {hint}" if near else hint)])
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 Case, hyphens and blanks make no difference, so every phrase is looked up in one table of all of them.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
 from types import MappingProxyType
@@ -56,8 +56,11 @@ def wind_named(text: str) -> Wind | None:
     return _winds().get(text.strip().casefold())
 
 
-def read_phrase(phrase: Phrase) -> Said | Fault:
-    """What a phrase sets, or the fault that says why it sets nothing."""
+def read_phrase(phrase: Phrase, *, split: bool = True) -> Said | Fault:
+    """What a phrase sets, or the fault that says why it sets nothing.
+
+    ``split`` looks whether an unknown phrase is several known ones, to say so.
+    """
     shown = " ".join(phrase.words)
     phrase = Phrase(tuple(shown.translate(_EQUALS).split()) or phrase.words, phrase.span)
     key = _key(shown)
@@ -71,7 +74,10 @@ def read_phrase(phrase: Phrase) -> Said | Fault:
     if any(key.startswith(_key(each)) for each in _AMERICAN):
         message = f"'{shown}' is a circumstance of American rules"
         return Fault("N012", message, phrase.span, "only MCR is scored by this version")
-    return _flowers(phrase, shown) or _bad_value(phrase, shown, head) or _unknown(phrase, shown)
+    found = _flowers(phrase, shown) or _bad_value(phrase, shown, head)
+    if found is not None:
+        return found
+    return _unknown(phrase, shown) if split else Fault("N010", shown, phrase.span)
 
 
 def _key(text: str) -> str:
@@ -132,7 +138,47 @@ def _example(head: str) -> str:
     return "rules mcr" if head == "rules" else "profile national"
 
 
+def known_phrases(words: Sequence[str]) -> list[str]:
+    """The words as known phrases, one after the other, as when the commas between them were forgotten; or none."""
+    for length in range(len(words), 0, -1):
+        said = read_phrase(Phrase(tuple(words[:length]), (0, 0)), split=False)
+        if isinstance(said, Said):
+            rest = known_phrases(words[length:]) if length < len(words) else []
+            if rest or length == len(words):
+                return [" ".join(words[:length]), *rest]
+    return []
+
+
+#: What players say for something that is called otherwise here.
+_MEANT = {
+    "last tile": "'last of kind' (the other three copies lie open) or 'last of wall'",
+    "last discard": "'last of wall': the discard after the last tile of the wall",
+    "last draw": "'last of wall'",
+    "haitei": "'last of wall'",
+    "kong": "'replacement' (drawn after a kong) or 'robbing kong'",
+    "ron": "'discard', or 'from north' for who discarded",
+}
+
+
+def _meant(phrase: Phrase, shown: str) -> str | None:
+    """A hint for what players are known to say."""
+    text = shown.casefold()
+    if wind_named(text) is not None:
+        return f"did you mean 'seat {text}', 'round {text}' or 'from {text}'?"
+    if text.startswith(("winning", "won with")):
+        return "the winning tile stands beside the others, before the comma, with a plus: +9d"
+    if text.startswith("season"):
+        return "seasons are flowers: write how many, as in flowers 2"
+    if text in _MEANT:
+        return f"did you mean {_MEANT[text]}?"
+    apart = known_phrases(phrase.words)
+    return f"commas stand between circumstances: {', '.join(apart)}" if apart else None
+
+
 def _unknown(phrase: Phrase, shown: str) -> Fault:
+    meant = _meant(phrase, shown)
+    if meant:
+        return Fault("N010", f"'{shown}' is not a known circumstance", phrase.span, meant)
     near = get_close_matches(shown.casefold(), list(_wordings()), n=2, cutoff=0.6)
     if near:
         hint = f"did you mean {' or '.join(repr(each) for each in near)}? Known are {KNOWN}"

@@ -1,18 +1,19 @@
 """The reports about fans: the table, one fan, the rules that can be changed."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from mjscore.mcr.result import Score
-from mjscore.mcr.table import Exclusion, Fan, fan_of, profile, profile_names, table
+from mjscore.mcr.table import Exclusion, Fan, Switch, fan_of, profile, profile_names, table
 from mjscore.render.choices import Names
 from mjscore.render.names import fan_header, fan_name
-from mjscore.render.report import Block, Report, Sheet
+from mjscore.render.report import SCHEMA, Block, Report, Sheet
 
 _SCOPES = {
-    "hand": "the whole hand or the way it was won",
-    "set": "one set",
-    "sets": "several sets together",
+    "hand": "a property of the hand or of the win",
+    "set": "made of one set",
+    "sets": "made of several sets",
 }
 
 
@@ -28,7 +29,7 @@ def table_report(fans: Sequence[Fan], names: Names) -> Report:
         "Numbers are those of the 1998 rulebook. mjscore fans NAME shows one fan with an example.",
     ]
     records = [_record(fan, names) for fan in fans]
-    return Report(blocks, {"schema": 1, "fans": records}, records)
+    return Report(blocks, {"schema": SCHEMA, "fans": records}, records)
 
 
 def _points(fan: Fan) -> dict[str, int]:
@@ -52,12 +53,12 @@ def _exclusions(fan: Fan, name: str, names: Names) -> list[str]:
 
 def _exclusion_in_words(exclusion: Exclusion, names: Names) -> str:
     words = fan_name(fan_of(exclusion.excluded), names)
-    if exclusion.how == "same sets":
-        words += " (on the same sets)"
     if exclusion.how == "one":
-        words += " (one of them)"
+        words = f"one {words}"
+    if exclusion.how == "same sets":
+        words += " of the same sets"
     if exclusion.beside:
-        words += f" (beside {fan_name(fan_of(exclusion.beside), names)})"
+        words += f" with {fan_name(fan_of(exclusion.beside), names)}"
     return words
 
 
@@ -85,24 +86,24 @@ def _record(fan: Fan, names: Names) -> dict[str, Any]:
 def fan_report(fan: Fan, examples: Mapping[str, Score], names: Names) -> Report:
     """One fan: its rule, what it excludes in every profile, and its example as scored in every profile."""
     document = {
-        "schema": 1,
+        "schema": SCHEMA,
         **_record(fan, names),
         "example_totals": {name: result.total for name, result in examples.items()},
     }
-    worth = _points_in_words(fan)
     number = f"no. {fan.number} of 81" if fan.number else "not one of the 81"
     if fan.number != fan.number_green_book:
         number += f" ({fan.number_green_book} in the Green Book)"
+    points = _points_in_words(fan)
+    points += " point" if points == "1" else " points"
     blocks: list[Block] = [
-        f"{fan.name}  {fan.zh}  {fan.pinyin}",
-        f"{worth} {'point' if worth == '1' else 'points'}; {number}; about {_SCOPES[fan.scope]}"
-        + ("; may count several times." if fan.repeatable else "."),
+        f"{fan.name}  {fan.zh}  {fan.pinyin}  ({fan.id})",
+        f"{points}; {number}; {_SCOPES[fan.scope]}" + ("; may count several times." if fan.repeatable else "."),
         fan.definition,
         fan.note,
         _exclusion_lines(fan, names),
         _example_lines(fan, examples, names),
         f"Also called: {', '.join(fan.aliases)}." if fan.aliases else "",
-        f"Source: {fan.source}.",
+        _source_lines(fan),
     ]
     return Report(blocks, document, [document])
 
@@ -111,10 +112,16 @@ def _exclusion_lines(fan: Fan, names: Names) -> str:
     by_profile = {name: _exclusions(fan, name, names) for name in profile_names()}
     first, *others = by_profile.values()
     if all(sorted(other) == sorted(first) for other in others):
-        return f"Does not count beside it: {', '.join(first)}." if first else "It excludes no other fan."
+        return f"Does not count beside it: {', '.join(first)}." if first else ""
     return "\n".join(
         f"Does not count beside it ({name}): {', '.join(each) or 'nothing'}." for name, each in by_profile.items()
     )
+
+
+def _source_lines(fan: Fan) -> str:
+    """Where the rule stands, with what the short names of the sources mean."""
+    used = [f"  {short}: {title}" for short, title in table().sources.items() if re.search(rf"\b{short}\b", fan.source)]
+    return "\n".join([f"Source: {fan.source}", *used])
 
 
 def _example_lines(fan: Fan, examples: Mapping[str, Score], names: Names) -> str:
@@ -129,7 +136,7 @@ def _example_lines(fan: Fan, examples: Mapping[str, Score], names: Names) -> str
     return "\n".join(lines)
 
 
-def rules_report() -> Report:
+def rules_report(switches: Sequence[Switch]) -> Report:
     """The profiles and every rule that can be changed by name, with the answer of each profile."""
     known = {name: profile(name) for name in profile_names()}
     records: list[dict[str, Any]] = [
@@ -140,7 +147,7 @@ def rules_report() -> Report:
             **{name: each.choices[switch.name] for name, each in known.items()},
             "source": switch.source,
         }
-        for switch in table().switches.values()
+        for switch in switches
     ]
     headers = ("Rule", "Values", *known)
     rows = tuple((each["rule"], " | ".join(each["values"]), *(each[name] for name in known)) for each in records)
@@ -151,5 +158,5 @@ def rules_report() -> Report:
         questions,
         "--rule NAME=VALUE changes one of these; --rule FAN_ID=POINTS changes what a fan is worth.",
     ]
-    document = {"schema": 1, "profiles": {name: each.title for name, each in known.items()}, "rules": records}
+    document = {"schema": SCHEMA, "profiles": {name: each.title for name, each in known.items()}, "rules": records}
     return Report(blocks, document, records)

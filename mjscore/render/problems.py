@@ -3,13 +3,16 @@
 from typing import Any
 
 from mjscore.errors import Fault, MjscoreError
-from mjscore.render.report import Report
+from mjscore.render.report import SCHEMA, Report
+
+_MOST_TOLD = 30
+"""More faults than a person reads at once."""
 
 
 def report(error: MjscoreError, text: str, rules: str = "mcr") -> Report:
     """The report of an input that cannot be scored: every fault, with its place and what to do."""
     document: dict[str, Any] = {
-        "schema": 1,
+        "schema": SCHEMA,
         "input": text,
         "rules": rules,
         "valid": False,
@@ -32,7 +35,10 @@ def _record(fault: Fault) -> dict[str, Any]:
 def in_words(error: MjscoreError, text: str) -> str:
     """Every fault with a caret under the very characters, one after the other."""
     source = error.text or text
-    return "\n".join(_in_words(fault, source) for fault in error.faults)
+    told = [_in_words(fault, source) for fault in error.faults[:_MOST_TOLD]]
+    if len(error.faults) > _MOST_TOLD:
+        told.append(f"and {len(error.faults) - _MOST_TOLD} more; --format json lists them all")
+    return "\n".join(told)
 
 
 def _in_words(fault: Fault, source: str) -> str:

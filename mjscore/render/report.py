@@ -4,6 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+SCHEMA = 1
+"""The version of the JSON contract that README documents."""
+
 Cell = str | int
 Record = Mapping[str, Any]
 

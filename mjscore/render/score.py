@@ -8,15 +8,14 @@ from typing import Any
 from mjscore.arrange import Arrangement
 from mjscore.mcr.explain import Refusal
 from mjscore.mcr.result import CountedFan, NotWinning, Score
+from mjscore.mcr.score import counted_points
 from mjscore.mcr.table import Fan, fan_of
 from mjscore.notation import Dialect, write
 from mjscore.render import settlement
 from mjscore.render.choices import Names
 from mjscore.render.names import fan_header, fan_name
-from mjscore.render.report import Block, Report, Sheet
-from mjscore.tiles import SYMBOLS, symbols
-
-SCHEMA = 1
+from mjscore.render.report import SCHEMA, Block, Report, Sheet
+from mjscore.tiles import SYMBOLS, apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,8 +141,8 @@ def _blocks(score: Score, extras: Extras) -> list[Block]:
 
 def _headline(score: Score) -> str:
     """The answer in one line: ``21 points (green-book): East +87, the others -29 each``."""
-    points = "1 point" if score.total == 1 else f"{score.total} points"
-    flowers = f", {score.flowers} of them flowers" if score.flowers else ""
+    points = counted_points(score.total)
+    flowers = f", {score.flowers_worth} of them flowers" if score.flowers else ""
     if score.false_win:
         charge = settlement.false_win_in_words(score.false_win)
         return f"{points}{flowers} ({score.profile}): below the minimum of {score.minimum} without flowers, {charge}."
@@ -156,7 +155,7 @@ def _breakdown(score: Score, names: Names) -> Sheet:
     tiles = [_sets(each) for each in score.fans]
     if score.flowers:
         labels.append(fan_name(fan_of("flower_tiles"), names))
-        worth.append(score.flowers)
+        worth.append(score.flowers_worth)
         tiles.append("")
     return Sheet((fan_header(names), "Points", "Sets"), tuple(zip(labels, worth, tiles, strict=True)))
 
@@ -170,13 +169,18 @@ def _refused(refusals: Sequence[Refusal], names: Names) -> str:
 
 def _alternatives(best: Score, alternatives: Sequence[Alternative], names: Names) -> Block:
     if not alternatives:
-        return "There is no other reading of these tiles, and no other lawful label."
-    rows = []
+        return "There is no other reading of these tiles, and no other way to name the fans."
+    rows = [(best.total, _reading(best.arrangement), _rows_in_words(best, names))]
     for each in alternatives:
-        reading = "as above" if each.same_reading else _reading(each.score.arrangement)
-        fans = [_row_in_words(row, names, sets=each.same_reading and row not in best.fans) for row in each.score.fans]
-        rows.append((each.score.total, reading, ", ".join(fans)))
-    return Sheet(("Points", "Reading", "Fans"), tuple(rows), title="Other readings and labels, best first")
+        reading = "the same" if each.same_reading else _reading(each.score.arrangement)
+        rows.append((each.score.total, reading, _rows_in_words(each.score, names, best if each.same_reading else None)))
+    title = "All readings, best first (* is where the winning tile goes), and other lawful ways to name the best one"
+    return Sheet(("Points", "Reading", "Fans"), tuple(rows), title=title)
+
+
+def _rows_in_words(score: Score, names: Names, told: Score | None = None) -> str:
+    """The breakdown on one line; with the sets of those rows that ``told`` has not."""
+    return ", ".join(_row_in_words(row, names, sets=told is not None and row not in told.fans) for row in score.fans)
 
 
 def _row_in_words(row: CountedFan, names: Names, *, sets: bool) -> str:
@@ -223,26 +227,39 @@ def _not_winning_record(result: NotWinning, extras: Extras) -> dict[str, Any]:
         ],
         "assumed": list(result.assumed),
         "notes": list(result.notes),
+        "exchanges": [
+            {"give": SYMBOLS[each.given], "wins_with": [SYMBOLS[tile] for tile in each.wins_with]}
+            for each in result.exchanges
+        ],
         "false_win": settlement.false_win_record(result.false_win),
     }
     if extras.stake is not None:
-        record["stake"] = str(extras.stake)
+        record["stake"] = f"{extras.stake:f}"
         record["money"] = settlement.money_record(result.false_win.payments, extras.stake)
     return record
 
 
 def _not_winning_blocks(result: NotWinning, extras: Extras) -> list[Block]:
-    near = [each for each in result.nearest if each.away <= result.away + 1]
-    rows = tuple((each.shape.value, each.away, symbols(each.missing), symbols(each.spare)) for each in near)
     message = result.fault.message
     charge = settlement.false_win_in_words(result.false_win)
     blocks: list[Block] = [
         native(result),
         f"{message[0].upper()}{message[1:]} ({result.fault.code}).",
-        Sheet(("Nearest shape", "Tiles away", "Missing", "In exchange for"), rows),
+        _exchanges(result) if result.exchanges else _nearest(result),
         f"Declared, it is {charge} ({result.false_win.reason}; {result.profile}).",
     ]
     if extras.stake is not None and result.false_win.payments:
         money = settlement.money_in_words(result.false_win.payments, result.win.seat, extras.stake)
         blocks.append(f"In money: {money}.")
     return [*blocks, _remarks(result)]
+
+
+def _exchanges(result: NotWinning) -> Sheet:
+    rows = tuple((SYMBOLS[each.given], apart(each.wins_with)) for each in result.exchanges)
+    return Sheet(("Give away", "Then these win"), rows)
+
+
+def _nearest(result: NotWinning) -> Sheet:
+    near = [each for each in result.nearest if each.away <= result.away + 1]
+    rows = tuple((each.shape.value, each.away, apart(each.missing), apart(each.spare)) for each in near)
+    return Sheet(("Nearest shapes", "Tiles away", "Missing, for example", "In exchange for"), rows)

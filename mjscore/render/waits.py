@@ -1,6 +1,6 @@
 """The report of the waits of a hand."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,8 +12,8 @@ from mjscore.mcr.waits import Wait
 from mjscore.notation import Dialect, Reading, write
 from mjscore.render.choices import Names
 from mjscore.render.names import fan_name
-from mjscore.render.report import Block, Report, Sheet
-from mjscore.tiles import SYMBOLS, symbols
+from mjscore.render.report import SCHEMA, Block, Report, Sheet
+from mjscore.tiles import SYMBOLS, apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,28 +32,48 @@ class Ready:
 
 
 def report(ready: Ready, names: Names) -> Report:
-    """The report of a hand's waits."""
-    hand = ready.native
-    records = [_record(wait, names) for wait in ready.waits]
-    document: dict[str, Any] = {
-        "schema": 1,
+    """The report of a hand's waits; its rows have the same columns whether it is ready or not."""
+    head: dict[str, Any] = {
+        "schema": SCHEMA,
         "input": ready.reading.text,
-        "hand": hand,
+        "hand": ready.native,
         "rules": "mcr",
         "profile": ready.rules.label,
-        "ready": bool(records),
-        "waits": records,
-        "assumed": _assumed(ready.reading),
-        "notes": list(ready.reading.notes),
+        "ready": bool(ready.waits),
+        "away": ready.near[0].away - 1 if ready.near else 0,
     }
-    if ready.near:
-        document["away"] = ready.near[0].away - 1
-    return Report(_blocks(ready, names), document, [{"hand": hand, **record} for record in records] or [document])
+    tail = {"assumed": _assumed(ready.reading), "notes": _notes(ready)}
+    document = {**head, "waits": [_record(wait, names) for wait in ready.waits], **tail}
+    rows = [_row(wait, names) for wait in ready.waits] or [_NO_WAIT]
+    return Report(_blocks(ready, names), document, [{**head, **row, **tail} for row in rows])
 
 
 def _assumed(reading: Reading) -> list[str]:
     """What was assumed and matters here: each wait is scored both on a discard and self-drawn."""
     return [each for each in reading.assumed if "discard" not in each]
+
+
+def _notes(ready: Ready) -> list[str]:
+    notes = list(ready.reading.notes)
+    exhausted = [wait.tile for wait in ready.waits if not wait.left]
+    if exhausted:
+        notes.append(
+            f"all four copies of {apart(exhausted)} are in the hand; such a tile still counts as a wait, so that "
+            "no wait fan is given for waiting on one kind"
+        )
+    return notes
+
+
+_NO_SCORE: Mapping[str, Any] = {"points": None, "total": None, "qualifies": None, "fans": None}
+_NO_WAIT: dict[str, Any] = {"tile": None, "left": None, "discard": dict(_NO_SCORE), "self_draw": dict(_NO_SCORE)}
+
+
+def _row(wait: Wait, names: Names) -> dict[str, Any]:
+    """The record of a wait for formats of one row a tile: every key is there, whatever the tile."""
+    record = _record(wait, names)
+    for way in ("discard", "self_draw"):
+        record[way] = record[way] or dict(_NO_SCORE)
+    return record
 
 
 def _record(wait: Wait, names: Names) -> dict[str, Any]:
@@ -80,26 +100,30 @@ def _score_record(score: Score | None, names: Names) -> dict[str, Any] | None:
 
 
 def _blocks(ready: Ready, names: Names) -> list[Block]:
-    waits = ready.waits
-    real = [wait for wait in waits if wait.left]
+    real = [wait for wait in ready.waits if wait.left]
     blocks: list[Block] = [ready.native]
-    if waits:
-        tiles = " ".join(SYMBOLS[wait.tile] for wait in real) or "nothing that can still be had"
+    if real:
+        tiles = apart(wait.tile for wait in real)
         copies = counted(sum(wait.left for wait in real), "tile")
         blocks.append(
             f"Waits for {tiles}: {counted(len(real), 'kind')}, {copies} not in the hand ({ready.rules.label})."
         )
+        blocks.append(_sheet(real, names))
+    elif ready.waits:
+        blocks.append("Ready, but every tile it waits for is in the hand already.")
     else:
         blocks += _not_ready(ready.near)
-    if real:
-        blocks.append(_sheet(real, names))
-    return [*blocks, _remarks(ready.reading, waits, real)]
+    remarks = [f"Note: {note}." for note in _notes(ready)]
+    if assumed := _assumed(ready.reading):
+        remarks.append(f"Assumed: {'; '.join(assumed)}.")
+    return [*blocks, "\n".join(remarks)]
 
 
 def _not_ready(near: Sequence[Nearest]) -> list[Block]:
     away = near[0].away - 1
-    rows = tuple((each.shape.value, symbols(each.missing)) for each in near if each.away == near[0].away)
-    return [f"Not ready: {counted(away, 'tile')} away from it.", Sheet(("Nearest shape", "Missing"), rows)]
+    rows = tuple((each.shape.value, apart(each.missing)) for each in near if each.away == near[0].away)
+    title = f"Not ready: {counted(away, 'tile')} short of it."
+    return [title, Sheet(("Nearest shapes", "Missing with the winning tile, for example"), rows)]
 
 
 def _sheet(waits: Sequence[Wait], names: Names) -> Sheet:
@@ -122,16 +146,3 @@ def _fans(score: Score | None, names: Names) -> str:
     return ", ".join(
         f"{fan_name(each.fan, names)} {each.points}{f' x{each.count}' if each.count > 1 else ''}" for each in score.fans
     )
-
-
-def _remarks(reading: Reading, waits: Sequence[Wait], real: Sequence[Wait]) -> str:
-    lines = [f"Note: {note}." for note in reading.notes]
-    exhausted = [wait.tile for wait in waits if wait not in real]
-    if exhausted:
-        lines.append(
-            f"Note: {symbols(exhausted)} would complete the hand too, but all four copies are in it; "
-            "it counts as a wait, so no wait fan is given for waiting on one kind."
-        )
-    if assumed := _assumed(reading):
-        lines.append(f"Assumed: {'; '.join(assumed)}.")
-    return "\n".join(lines)

@@ -85,7 +85,7 @@ def run(line: str, typed: str = "") -> Ran:
 
 
 def process(
-    *arguments: str, around: str = '"$@"', environment: Mapping[str, str] | None = None
+    *arguments: str, around: str = '"$@"', environment: Mapping[str, str] | None = None, given: bytes = b""
 ) -> subprocess.CompletedProcess[bytes]:
     """Run mjscore in a process of its own, where ``around`` says round ``"$@"`` what becomes of its streams."""
     if not _SHELL.exists():
@@ -95,7 +95,7 @@ def process(
     return subprocess.run(  # noqa: S603 - our own program
         [str(_SHELL), "-c", around, "sh", *command],
         env={**kept, "PYTHONPATH": str(_SOURCE), **(environment or {})},
-        input=b"",
+        input=given,
         capture_output=True,
         check=False,
         timeout=60,

@@ -130,7 +130,7 @@ def test_a_bar_in_a_markdown_cell_is_escaped() -> None:
 
 def test_a_second_table_of_markdown_has_a_heading() -> None:
     out = run("score '555666777d 555b 6b +7b, self-draw' --all --format markdown").out
-    assert "\n\n### Other readings and labels, best first\n\n|" in out
+    assert "\n\n### All readings, best first (* is where the winning tile goes)" in out
 
 
 def width(text: str) -> int:

@@ -110,6 +110,7 @@ NOT_WON: dict[str, Check] = {
     "profile": words,
     "away": whole,
     "nearest": list_of(NEAREST),
+    "exchanges": list_of(record(give=words, wins_with=list_of(words))),
     "assumed": list_of(words),
     "notes": list_of(words),
     "false_win": FALSE_WIN,
@@ -132,6 +133,7 @@ WAITS: dict[str, Check] = {
     "hand": words,
     "profile": words,
     "ready": truth,
+    "away": whole,
     "waits": list_of(record(tile=words, left=whole, discard=maybe(WORTH), self_draw=maybe(WORTH))),
     "assumed": list_of(words),
     "notes": list_of(words),
@@ -143,6 +145,7 @@ CONVERTED: dict[str, Check] = {
     "to": words,
     "text": words,
     "lost": list_of(words),
+    "notes": list_of(words),
 }
 
 
@@ -196,7 +199,7 @@ ONE_FAN: dict[str, Check] = {"schema": exactly(1), **FAN_ROW, "example_totals": 
         (f"score '{STRAIGHT}' --profile none", INVALID),
         ("waits 1112345678999c", WAITS),
         ("waits '4444666c 123d 456d'", WAITS),
-        ("waits '123b 456b 789b EE 9d 8c'", {**WAITS, "away": whole}),
+        ("waits '123b 456b 789b EE 9d 8c'", WAITS),
         ("waits 123b", INVALID),
         ("fans 'pure straight'", ONE_FAN),
         ("fans 明暗杠", ONE_FAN),

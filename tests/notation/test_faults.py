@@ -85,6 +85,16 @@ FAULTS = [
     ("H018", "123b 456c EEE 789d +9d +8d", "                       ^^^", "second winning tile"),
     ("H018", "123b 456c EEE 789d +99d", "                   ^^^^", "after +"),
     ("H018", "456c EEE 789d 9d [123b+4b]", "                      ^^^", "inside a set"),
+    ("N019", "123b 456c EEE 789d 9d +9d seat south", "                          ^^^^^^^^^^", "+9d, seat south"),
+    ("N019", "123b 456c EEE 789d 9d +9d zimo 2 flowers", "                          ^^^^^^^^^^^^^^", "zimo, 2 flowers"),
+    (
+        "N010",
+        "123b 456c EEE 789d 9d +9d, zimo seat south",
+        "                           ^^^^^^^^^^^^^^^",
+        "zimo, seat south",
+    ),
+    ("N010", "123b 456c EEE 789d 9d +9d, last tile", "                           ^^^^^^^^^", "last of kind"),
+    ("N010", "123b 456c EEE 789d 9d +9d, south", "                           ^^^^^", "seat south"),
 ]
 
 

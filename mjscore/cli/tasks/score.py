@@ -1,9 +1,14 @@
 """What ``mjscore score`` asks for: a score, and on request its refusals and alternatives."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from decimal import Decimal
+from functools import partial
+from typing import TypeVar
 
 from mjscore.api import rules_for
 from mjscore.cli.running import DONE, TO_LOOK_AT
+from mjscore.errors import MjscoreError, NotationError
 from mjscore.mcr.alternatives import labellings
 from mjscore.mcr.explain import explain
 from mjscore.mcr.payments import stake
@@ -15,6 +20,8 @@ from mjscore.render import score as render
 from mjscore.render.choices import Names
 from mjscore.render.names import fan_name
 from mjscore.render.report import Report
+
+Understood = TypeVar("Understood")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +37,7 @@ class Asked:
 
 def score_report(text: str, options: Options, asked: Asked) -> tuple[Report, int]:
     """Score a line of notation; the report and the exit code."""
-    worth = stake(asked.stake) if asked.stake is not None else None
-    reading = parse(text, options)
-    rules = rules_for(reading, None, asked.rules)
+    worth, reading, rules = _understood(text, options, asked)
     result = _scored(reading, rules, asked.names)
     extras = render.Extras(names=asked.names, stake=worth)
     if isinstance(result, NotWinning):
@@ -44,6 +49,26 @@ def score_report(text: str, options: Options, asked: Asked) -> tuple[Report, int
         if asked.show_all:
             extras = replace(extras, alternatives=_alternatives(result, evaluated, rules))
     return render.report(result, extras), DONE if result.qualifies else TO_LOOK_AT
+
+
+def _understood(text: str, options: Options, asked: Asked) -> tuple[Decimal | None, Reading, Profile]:
+    """The stake, the hand and the rules; what is wrong with any of them is told together."""
+    errors: list[MjscoreError] = []
+
+    def attempt(what: Callable[[], Understood]) -> Understood | None:
+        try:
+            return what()
+        except MjscoreError as error:
+            errors.append(error)
+            return None
+
+    worth = None if asked.stake is None else attempt(partial(stake, asked.stake))
+    reading = attempt(lambda: parse(text, options))
+    rules = attempt(lambda: rules_for(reading, options.profile, asked.rules))
+    if reading is None or rules is None or errors:
+        kind = NotationError if any(isinstance(each, NotationError) for each in errors) else type(errors[0])
+        raise kind([fault for error in errors for fault in error.faults], text)
+    return worth, reading, rules
 
 
 def _scored(reading: Reading, rules: Profile, names: Names) -> Score | NotWinning:

@@ -11,9 +11,9 @@ from mjscore.render.choices import Names
 from mjscore.render.report import Report
 
 
-def fans_report(words: str, names: Names) -> tuple[Report, int]:
-    """The fan called ``words``, the fans whose names contain them, or all of them; RulesError R005 for none."""
-    if not words.strip():
+def fans_report(words: str | None, names: Names) -> tuple[Report, int]:
+    """The fan called ``words``, or those whose names contain them; all without words. RulesError R005 for none."""
+    if words is None:
         return render.table_report(table().fans, names), DONE
     fan = find_fan(words)
     if fan is not None:
@@ -37,6 +37,11 @@ def _one(fan: Fan, names: Names) -> Report:
     return render.fan_report(fan, examples, names)
 
 
-def rules_report() -> tuple[Report, int]:
-    """The profiles, and every rule that ``--rule`` can change, with its answer in each profile."""
-    return render.rules_report(), DONE
+def rules_report(words: str) -> tuple[Report, int]:
+    """The profiles and the rules that ``--rule`` can change, with their answers; only those named like ``words``."""
+    wanted = words.strip().lower().replace("-", "_").replace(" ", "_")
+    switches = [switch for switch in table().switches.values() if wanted in switch.name]
+    if not switches:
+        hint = "mjscore fans --rules lists them all"
+        raise RulesError([Fault("R003", f"there is no rule called {words!r}", hint=hint)])
+    return render.rules_report(switches), DONE
