@@ -47,13 +47,13 @@ def _mjscore(
     """Take the options that come before any command."""
 
 
-def main() -> None:
-    """Run the command line; the exit code is 0 for done, 1 for something to look at, 2 for unreadable input."""
+def run() -> int:
+    """Run the command line and see that what it says gets out; the exit code."""
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w")  # noqa: SIM115, PTH123 - lives as long as the process
     if sys.stdout is None:
         complain("error: standard output is closed, so there is nowhere to print")
-        sys.exit(UNREADABLE)
+        return UNREADABLE
     for stream in (sys.stdout, sys.stderr):
         # A terminal that cannot show a character gets a stand-in, never a traceback.
         if isinstance(stream, io.TextIOWrapper):
@@ -65,9 +65,7 @@ def main() -> None:
         discard(sys.stdout)
         complain(f"error: the output cannot be written: {os.strerror(error.errno or errno.EIO)}")
         code = UNREADABLE
-    except KeyboardInterrupt:
-        code = 130
-    sys.exit(code)
+    return code
 
 
 def _run() -> int:
