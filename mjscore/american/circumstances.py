@@ -36,14 +36,14 @@ _WIN_FIELDS = frozenset(each.name for each in fields(Win))
 class Options:
     """What the command line says beside the text; None where it says nothing. Options win over the text.
 
-    ``way`` is a name of ``Way``; ``announced`` in points; ``discarder_exposed`` a number or ``quint``. ``exposed``
+    ``ways`` are names of ``Way``; ``announced`` in points; ``discarder_exposed`` a number or ``quint``. ``exposed``
     are exposures as in ``NNNJ`` or ``22Jb``; ``winning_tile`` marks one that is already written.
     """
 
     exposed: tuple[str, ...] = ()
     winning_tile: str | None = None
     seat: str | None = None
-    way: str | None = None
+    ways: tuple[str, ...] = ()
     discarder: str | None = None
     announced: int | None = None
     discarder_exposed: str | None = None
@@ -71,7 +71,7 @@ def settle(phrases: list[Phrase], options: Options) -> Settled:
         said += [] if isinstance(found, Fault) else found
         faults += [found] if isinstance(found, Fault) else []
     chosen = _agreed(said, faults)
-    notes = _override(chosen, _from_options(options, faults))
+    notes = _override(chosen, list(_agreed(_from_options(options, faults), faults).values()))
     values: dict[str, Any] = {name: each.value for name, each in chosen.items()}
     win = Win(**{name: value for name, value in values.items() if name in _WIN_FIELDS})
     places = {name: each.span for name, each in chosen.items() if each.span is not None}
@@ -88,15 +88,6 @@ def assumptions(settled: Settled) -> tuple[str, ...]:
         ("seat East", "seat" not in given and win.way is not Way.DEALT),
     )
     return tuple(wording for wording, holds in assumed if holds)
-
-
-def says_american(text: str) -> bool:
-    """Whether a line names American rules among its circumstances, so that it is read as an American hand.
-
-    >>> says_american("FFF 2026b 2222c 666c, self-draw, rules american"), says_american("123b 456b")
-    (True, False)
-    """
-    return any(_key(phrase) == "rulesamerican" for phrase in text.replace("，", ",").replace("、", ",").split(",")[1:])
 
 
 def read_phrase(phrase: Phrase) -> list[Said] | Fault:
@@ -223,8 +214,7 @@ def _from_options(options: Options, faults: list[Fault]) -> list[Said]:
             faults.append(Fault("N011", f"--{flag} {text!r}: there is no such wind", None, hint))
         else:
             found.append(Said(_WINDS[flag], wind, f"--{flag} {text}"))
-    if options.way is not None:
-        found.append(Said("way", Way(options.way), f"--{options.way}"))
+    found += [Said("way", Way(way), f"--{way}") for way in options.ways]
     if options.announced is not None:
         found.append(Said("announced", options.announced, f"--announced {options.announced}"))
     if options.discarder_exposed is not None:

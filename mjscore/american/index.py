@@ -10,11 +10,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from mjscore.american.card import Card, Line
+from mjscore.american.card import Card
 from mjscore.american.concrete import CALLABLE, JOKER, ConcreteHand
-from mjscore.american.expand import expand
+from mjscore.american.expand import expansion
 from mjscore.american.laying import fits, is_plain, needed, remainders
 from mjscore.american.rack import HAND_SIZE, KINDS, Exposure, Rack
+from mjscore.errors import CardError, Fault
+
+MOST_HANDS = 200_000
+"""So many concrete hands are indexed; a printed card has a few thousand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,10 +228,17 @@ def places_of(bits: int) -> list[int]:
 
 @lru_cache(maxsize=8)
 def index_of(card: Card) -> Index:
-    """The index of a card, made once in a process; RulesError when a line stands for too many hands."""
-    return Index(card.name, [entry_of(line) for line in card.lines])
-
-
-def entry_of(line: Line) -> Entry:
-    """A line of a card with its concrete hands."""
-    return Entry(line.id, line.exposed, line.concealed, line.bonus, tuple(expand(line)), line.text)
+    """The index of a card, made once in a process; CardError with the faults of every line that has to be rejected."""
+    entries, faults, hands = [], [], 0
+    for line in card.lines:
+        found = expansion(line)
+        hands += len(found.hands)
+        faults += list(found.faults)
+        if hands > MOST_HANDS:
+            message = f"the card stands for more than {MOST_HANDS:,} hands up to this line"
+            faults.append(Fault("C036", message, line.span, "restrict variables and free suits in the notes"))
+            break
+        entries.append(Entry(line.id, line.exposed, line.concealed, line.bonus, found.hands, line.text))
+    if faults:
+        raise CardError(faults, card.text)
+    return Index(card.name, entries)

@@ -137,14 +137,15 @@ def _is_number(text: str) -> bool:
 class Worth:
     """What a hand is worth on one line.
 
-    ``value`` is the printed one; ``bonus`` what the profile adds before doubling; ``jokerless`` tells whether the
-    line doubles this hand for having no joker; ``points`` are the value after all of that, and what was announced:
-    what one player pays on a discard of another. ``doubled``: that double is paid.
+    ``value`` is the printed one; ``bonus`` what the profile adds before doubling; ``jokerless_bonus`` what having no
+    joker adds, be it a double or tournament points; ``points`` are the value after all of that and after what was
+    announced: what one player pays on a discard of another. ``doubled``: the double is paid. ``gain`` is what the
+    winner gets.
     """
 
     value: int
     bonus: int
-    jokerless: bool
+    jokerless_bonus: int
     doubled: bool
     points: int
     gain: int
@@ -158,15 +159,15 @@ def worth(value: int, win: Win, rules: Profile, *, bonus: int, jokerless: bool) 
     """
     base = value + bonus
     if rules.in_points:
-        points = base + (rules.jokerless_bonus if jokerless else 0)
-        doubled = False
+        doubled, extra = False, rules.jokerless_bonus if jokerless else 0
     else:
         doubled = jokerless and rates()[win.way].jokerless_doubles
-        points = base * 2 if doubled else base
+        extra = base if doubled else 0
+    points = base + extra
     if win.announced is not None and win.announced < points:
         points = win.announced
         doubled = doubled and points > base
-    return Worth(value, bonus, jokerless, doubled, points, _gain(points, win, rules))
+    return Worth(value, bonus, extra, doubled, points, _gain(points, win, rules))
 
 
 def _gain(points: int, win: Win, rules: Profile) -> int:

@@ -94,6 +94,11 @@ class AmericanScore:
         return self.fits[0].worth.points
 
     @property
+    def gain(self) -> int:
+        """What the winner gets, in points."""
+        return self.fits[0].worth.gain
+
+    @property
     def winning_tile(self) -> str:
         """The tile the hand was won with, in native notation."""
         return "" if self.rack.winning_tile is None else SYMBOLS[self.rack.winning_tile]

@@ -1,9 +1,11 @@
 """Score an American hand against a card: the line that pays most, and who pays whom."""
 
+from mjscore.american.card import Card
 from mjscore.american.concrete import JOKER
-from mjscore.american.index import Index
-from mjscore.american.payments import Profile, payments, profile, worth
+from mjscore.american.index import Index, index_of
+from mjscore.american.payments import DEFAULT_PROFILE, Profile, payments, profile, worth
 from mjscore.american.rack import Rack, Win, problems
+from mjscore.american.reading import AmericanReading
 from mjscore.american.result import AmericanRefusal, AmericanScore, Fit, Source
 from mjscore.errors import Fault, ImpossibleHandError
 
@@ -35,6 +37,21 @@ def score_possible_rack(
     if len(fits) > 1:
         fits.sort(key=lambda fit: (-fit.worth.gain, win.announced not in {None, fit.worth.value}, fit.place))
     return AmericanScore(rack, win, index, rules, tuple(fits), payments(fits[0].worth, win, rules), source)
+
+
+def score_reading(
+    reading: AmericanReading, card: Card, name: str | None = None, overrides: tuple[str, ...] = ()
+) -> AmericanScore | AmericanRefusal:
+    """Score what was read, against ``card``, under the profile named, or else the one that the text names.
+
+    RulesError for an unknown profile or rule, CardError for a card with lines that have to be rejected.
+    """
+    rules = profile(name or reading.profile or DEFAULT_PROFILE, overrides)
+    assumed = reading.assumed
+    if rules.in_points and reading.win.way.has_discarder and reading.win.discarder_exposures is None:
+        assumed = (*assumed, "the discarder had no exposure")
+    source = Source(reading.text, assumed, reading.notes, reading.written)
+    return score_possible_rack(reading.rack, reading.win, index_of(card), rules, source)
 
 
 def _fit(rack: Rack, win: Win, index: Index, rules: Profile, place: int) -> Fit:

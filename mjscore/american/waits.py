@@ -48,6 +48,4 @@ def _wait(rack: Rack, kind: int, win: Win, index: Index, rules: Profile) -> Amer
     if kind == JOKER:
         return AmericanWait(kind, left, None, drawn)
     called = score_possible_rack(won, Win(Way.DISCARD, win.seat, win.discarder), index, rules)
-    if not isinstance(called, AmericanScore):
-        raise AssertionError("a tile that wins when drawn wins on a discard")
-    return AmericanWait(kind, left, called, drawn)
+    return AmericanWait(kind, left, called if isinstance(called, AmericanScore) else None, drawn)

@@ -31,7 +31,7 @@ CODES = {
 def scored(case: dict[str, Any]) -> AmericanScore | AmericanRefusal:
     tiles = " ".join([case["hand"], *(f"[{each}]" for each in case["exposed"])])
     way = {"wall": "self-draw", "discard": "discard"}.get(case["from"], case["from"])
-    reading = read_hand(tiles, Options(winning_tile=case.get("win"), way=way, discarder=case.get("discarder")))
+    reading = read_hand(tiles, Options(winning_tile=case.get("win"), ways=(way,), discarder=case.get("discarder")))
     source = Source(reading.text, reading.assumed, reading.notes, reading.written)
     return score_possible_rack(reading.rack, reading.win, index_of(practice_card()), profile(), source)
 
