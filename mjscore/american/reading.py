@@ -268,7 +268,7 @@ def _place(about: About, which: int | str | None, draft: Draft, settled: Settled
         case About.MELDS:
             return joined([group.span for group in draft.exposed])
         case About.CONCEALED:
-            return joined([mark.span for mark in draft.marks])
+            return joined(draft.spans)
         case About.TILE:
             spans = [mark.span for mark in draft.marks if mark.tile == which]
             return spans[-1] if spans else None

@@ -43,7 +43,8 @@ class Bracketed:
 class Draft:
     """What one line says: concealed tiles, exposures, winning tiles, phrases, and the faults of single signs.
 
-    ``countable``: every sign was a tile or meant as one, so that tiles may be counted.
+    ``spans`` are the places of everything that stands for tiles. ``countable``: every sign was a tile or meant as
+    one, so that tiles may be counted.
     """
 
     concealed: list[Mark] = field(default_factory=list)
@@ -51,6 +52,7 @@ class Draft:
     won: list[Bracketed] = field(default_factory=list)
     phrases: list[Phrase] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
+    spans: list[Span] = field(default_factory=list)
     countable: bool = True
 
     def fault(self, code: str, message: str, span: Span | None, hint: str | None = None) -> None:
@@ -106,6 +108,8 @@ class _Walker:
     def walk(self, tree: "Tree[Token]") -> Draft:
         for child in tree.children:
             kind = getattr(child, "data", "tile")
+            if kind != "circumstances":
+                self.draft.spans.append(_span(_tokens(child)))
             if kind == "circumstances":
                 phrases = [_tokens(phrase) for phrase in getattr(child, "children", ())]
                 self.draft.phrases += [Phrase(tuple(map(str, words)), _span(words)) for words in phrases]
