@@ -1,11 +1,12 @@
 """What a card is: sections of lines, each with one or more printed alternatives made of groups.
 
 Everything here is as printed; what it stands for is worked out by ``expand``. Source: the card notation,
-whose grammar is ``grammar/card.lark``.
+whose grammar is ``grammar/card.lark``. Where a group stands in the text is no part of what it is: groups and
+notes are equal when they say the same.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import groupby
 
 from mjscore.american.expressions import LETTERS, VARIABLES, YEAR, Expression, names_in
@@ -29,7 +30,7 @@ class Group:
     flags: str = ""
     number: Expression | None = None
     copies: int = 0
-    span: Span = (0, 0)
+    span: Span = field(default=(0, 0), compare=False)
 
     @property
     def least_size(self) -> int:
@@ -88,7 +89,7 @@ class Alternative:
 
     groups: tuple[Group, ...]
     text: str
-    span: Span
+    span: Span = field(compare=False)
 
     @property
     def letters(self) -> str:
@@ -120,6 +121,11 @@ class Line:
     year: int | None
     text: str
     span: Span
+
+    @property
+    def uses_year(self) -> bool:
+        """Whether the year of the card decides its tiles."""
+        return any(group.uses_year for alternative in self.alternatives for group in alternative.groups)
 
     @property
     def value_text(self) -> str:

@@ -36,9 +36,10 @@ CODES: Mapping[str, str] = MappingProxyType(
         "C034": "ids that are there twice",
         "C035": "a line that is there twice",
         "C036": "a line that stands for too many hands",
-        "C037": "a section or a card without a hand",
+        "C037": "a card without a hand",
         "C040": "two lines with the same hands and different values",
         "C041": "a number of consecutive numbers that is not what is printed",
+        "C042": "a line that has no hand in this year",
     }
 )
 

@@ -23,6 +23,8 @@ JOKERS, CALLABLE, FLOWERS = 1, 2, 4
 COPIES = tuple(8 if kind in {FLOWER, JOKER} else 4 for kind in range(LOOSE_KINDS))
 """How many tiles there are of each kind."""
 
+_FEWEST_COPIES = min(COPIES)
+
 
 class TileGroup(NamedTuple):
     """A group that is more than loose tiles.
@@ -95,14 +97,20 @@ def missing_tile(groups: Sequence[TileGroup], loose: Sequence[int]) -> int | Non
     Joker-free places need natural tiles: four of a kind at most, eight flowers. What joker groups need beyond
     that has to be jokers, and of those there are eight; in groups where flowers are wild flowers help as well.
     """
-    for kind, count in enumerate(loose):
-        if count > COPIES[kind]:
-            return kind
+    if max(loose) > _FEWEST_COPIES:
+        for kind, count in enumerate(loose):
+            if count > COPIES[kind]:
+                return kind
     wanted, wild = _wanted(groups)
-    short = {tile: max(0, count + loose[tile] - COPIES[tile]) for tile, count in wanted.items()}
-    by_flowers = sum(min(short[tile], count) for tile, count in wild.items())
-    spare_flowers = max(0, COPIES[FLOWER] - loose[FLOWER] - wanted.get(FLOWER, 0))
-    jokers = loose[JOKER] + sum(short.values()) - min(by_flowers, spare_flowers)
+    jokers = loose[JOKER]
+    by_flowers = 0
+    for tile, count in wanted.items():
+        short = count + loose[tile] - COPIES[tile]
+        if short > 0:
+            jokers += short
+            by_flowers += min(short, wild.get(tile, 0))
+    if by_flowers:
+        jokers -= min(by_flowers, max(0, COPIES[FLOWER] - loose[FLOWER] - wanted.get(FLOWER, 0)))
     return JOKER if jokers > COPIES[JOKER] else None
 
 

@@ -13,9 +13,9 @@ from math import prod
 
 from mjscore.american.assign import Assignment, assignments
 from mjscore.american.card import Alternative, Line
-from mjscore.american.concrete import LOOSE_KINDS, ConcreteHand, missing_tile, names
+from mjscore.american.concrete import LOOSE_KINDS, ConcreteHand, TileGroup, missing_tile, names
 from mjscore.american.limits import MOST_COMBINATIONS, Limits, TooManyError
-from mjscore.american.words import Choice, Speller
+from mjscore.american.words import Choice, Speller, own_choices
 from mjscore.errors import CardError, Fault
 
 HAND_SIZE = 14
@@ -27,14 +27,15 @@ class Expansion:
 
     hands: tuple[ConcreteHand, ...]
     faults: tuple[Fault, ...]
-    combinations: int
+    work: int
 
 
 def expand(line: Line) -> tuple[ConcreteHand, ...]:
     """The concrete hands of a line, in a fixed order; CardError when the line has to be rejected.
 
-    Reasons are a hand that has not 14 tiles (C030), more tiles than there are in every combination (C032), no
-    combination at all (C033), or too many of them (C036).
+    A line with the year in it has none in a year that needs too many of a tile: 2022 with 2021 has five 2s.
+    Reasons to reject a line: a hand that has not 14 tiles (C030), more tiles than there are in every combination
+    (C032), no combination at all (C033), or too many of them (C036).
     """
     found = expansion(line)
     if found.faults:
@@ -43,7 +44,7 @@ def expand(line: Line) -> tuple[ConcreteHand, ...]:
 
 
 def expansion(line: Line) -> Expansion:
-    """The concrete hands of a line and everything that is wrong with them."""
+    """The concrete hands of a line and everything that is wrong with them; ``work`` is what it took."""
     limits = Limits()
     hands: dict[ConcreteHand, None] = {}
     faults: list[Fault] = []
@@ -55,10 +56,10 @@ def expansion(line: Line) -> Expansion:
             else:
                 short_of += _collect(line, alternative, limits, hands, faults)
     except TooManyError:
-        return Expansion((), (_too_many(line),), limits.combinations)
-    if not hands and not faults:
+        return Expansion((), (_too_many(line),), limits.work)
+    if not hands and not faults and not (short_of and line.uses_year):
         faults.append(_no_hand(line, short_of))
-    return Expansion(tuple(hands), tuple(faults), limits.combinations)
+    return Expansion(tuple(hands), tuple(faults), limits.work)
 
 
 def _collect(
@@ -66,15 +67,18 @@ def _collect(
 ) -> list[int]:
     """Add the hands of one alternative; the tiles of which combinations needed too many are returned."""
     short_of: dict[int, None] = {}
+    limits.check(prod(map(own_choices, alternative.groups)))
     for assignment, choices in _combinations(line, alternative, limits):
         size = sum(len(choice.word.tiles) for choice in choices)
         if size != HAND_SIZE:
             faults.append(_size_fault(alternative, size, assignment))
             break
         hand = _hand(choices)
+        if hand in hands:
+            continue
         missing = missing_tile(hand.groups, hand.loose)
         if missing is None:
-            hands.setdefault(hand)
+            hands[hand] = None
         else:
             short_of.setdefault(missing)
     return list(short_of)
@@ -96,9 +100,13 @@ def _hand(choices: Sequence[Choice]) -> ConcreteHand:
     for choice in choices:
         for tile, count in choice.loose:
             loose[tile] += count
-    groups = tuple(sorted(group for choice in choices for group in choice.groups))
-    natural = tuple(sorted(group for choice in choices for group in choice.natural))
-    return ConcreteHand(groups, tuple(loose), tuple(choice.word for choice in choices), natural)
+    groups: list[TileGroup] = []
+    natural: list[TileGroup] = []
+    for choice in choices:
+        groups += choice.groups
+        natural += choice.natural
+    words = tuple([choice.word for choice in choices])
+    return ConcreteHand(tuple(sorted(groups)), tuple(loose), words, tuple(sorted(natural)))
 
 
 def _wrong_size(alternative: Alternative) -> Fault | None:

@@ -4,7 +4,7 @@ Suits are counted 0 bamboo, 1 characters, 2 dots, and a wind is its tile, so tha
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeAlias
 
@@ -38,7 +38,7 @@ class Name:
     """A number variable, a suit letter or name, a wind name, or the year."""
 
     name: str
-    span: Span
+    span: Span = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,11 @@ class Limits:
         self.combinations = 0
         self._attempts = 0
 
+    @property
+    def work(self) -> int:
+        """All that was counted."""
+        return self.combinations + self._attempts
+
     def check(self, combinations: int) -> None:
         """Stop when so many more combinations are too many."""
         if self.combinations + combinations > MOST_COMBINATIONS:
@@ -28,8 +33,8 @@ class Limits:
         self.check(combinations)
         self.combinations += combinations
 
-    def attempt(self) -> None:
-        """Count one value tried for one name."""
-        self._attempts += 1
+    def attempt(self, values: int = 1) -> None:
+        """Count values tried for a name, or ways to lay a group."""
+        self._attempts += values
         if self._attempts > MOST_ATTEMPTS:
             raise TooManyError

@@ -7,15 +7,16 @@ same hands but different values: the better one counts, and on a card for one ye
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from mjscore.american.card import Card, Line
+from mjscore.american.card import Alternative, Card, Line
 from mjscore.american.codes import is_warning
 from mjscore.american.concrete import ConcreteHand
 from mjscore.american.expand import expansion
+from mjscore.american.notes import Notes
 from mjscore.american.read import read_draft
 from mjscore.errors import Fault
 
-MOST_OF_A_CARD = 2_000_000
-"""So many combinations of a whole card are looked at."""
+MOST_WORK = 1_000_000
+"""So many combinations of a whole card are looked at; a printed card comes to a few thousand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,38 +40,44 @@ class Checked:
 def check(text: str, year: int | None = None) -> Checked:
     """Check the text of a card; ``year`` re-dates it. CardError only when there is nothing on it."""
     draft = read_draft(text, year)
-    found = [*draft.faults, *_sections(draft.card)]
-    counts: dict[str, int] = {}
-    hands: dict[frozenset[ConcreteHand], list[Line]] = {}
-    combinations = 0
+    found = list(draft.faults)
+    expanded = _Expanded()
     for line in draft.card.lines:
         found += [*_suit_counts(line), *_consecutive(line)]
-        if combinations > MOST_OF_A_CARD:
+        if expanded.work > MOST_WORK:
             found.append(_too_much(line))
             break
-        result = expansion(line)
-        combinations += result.combinations
-        found += result.faults
-        if not result.faults:
-            counts[line.id] = len(result.hands)
-            hands.setdefault(frozenset(result.hands), []).append(line)
-    found += _twice(hands.values())
+        found += expanded.add(line)
+    found += _twice(expanded.lines)
     found.sort(key=lambda fault: fault.span or (0, 0))
     faults = tuple(fault for fault in found if not is_warning(fault))
-    return Checked(draft.card, faults, tuple(fault for fault in found if is_warning(fault)), counts)
+    return Checked(draft.card, faults, tuple(fault for fault in found if is_warning(fault)), expanded.counts)
 
 
-def _sections(card: Card) -> Iterator[Fault]:
-    """Codes that are there twice, and sections without a hand."""
-    codes: dict[str, str] = {}
-    for section in card.sections:
-        code = section.code.lower()
-        if code in codes:
-            message = f"the code {section.code} is that of '{codes[code]}' as well, so ids are there twice"
-            yield Fault("C034", message, section.span, "choose another code")
-        codes.setdefault(code, section.title)
-    if not card.sections and card.text:
-        yield Fault("C037", "there is no section on the card", None, "write one, as in [2468 | EV]")
+class _Expanded:
+    """The lines of a card, expanded one after the other; a line that was typed before is not expanded again."""
+
+    def __init__(self) -> None:
+        self.counts: dict[str, int] = {}
+        self.lines: dict[frozenset[ConcreteHand], list[Line]] = {}
+        self.work = 0
+        self._known: dict[tuple[tuple[Alternative, ...], Notes, int | None], list[Line]] = {}
+
+    def add(self, line: Line) -> tuple[Fault, ...]:
+        """Expand one more line; its faults."""
+        content = (line.alternatives, line.notes, line.year)
+        if content in self._known:
+            same = self._known[content]
+            self.counts[line.id] = self.counts[same[0].id]
+            same.append(line)
+            return ()
+        result = expansion(line)
+        self.work += result.work
+        if not result.faults:
+            self.counts[line.id] = len(result.hands)
+            self._known[content] = self.lines.setdefault(frozenset(result.hands), [])
+            self._known[content].append(line)
+        return result.faults if result.hands or result.faults else (_not_this_year(line),)
 
 
 def _suit_counts(line: Line) -> Iterator[Fault]:
@@ -101,10 +108,10 @@ def _consecutive(line: Line) -> Iterator[Fault]:
                 break
 
 
-def _twice(groups: Iterable[list[Line]]) -> Iterator[Fault]:
+def _twice(groups: Mapping[frozenset[ConcreteHand], list[Line]]) -> Iterator[Fault]:
     """Lines that stand for the very same hands."""
-    for first, *others in groups:
-        for line in others:
+    for hands, (first, *others) in groups.items():
+        for line in others if hands else ():
             if (line.exposed, line.concealed, line.bonus) == (first.exposed, first.concealed, first.bonus):
                 yield Fault("C035", f"{line.id} is {first.id} once more", line.span, "leave one of them out")
             else:
@@ -112,6 +119,11 @@ def _twice(groups: Iterable[list[Line]]) -> Iterator[Fault]:
                 yield Fault("C040", message, line.span, "the one that pays more counts")
 
 
+def _not_this_year(line: Line) -> Fault:
+    message = f"{line.id} has no hand in {line.year}: it would need five of a tile"
+    return Fault("C042", message, line.span, "it counts again in another year")
+
+
 def _too_much(line: Line) -> Fault:
-    message = f"the lines above stand for more than {MOST_OF_A_CARD:,} combinations; the rest was not expanded"
+    message = f"the lines above stand for more than {MOST_WORK:,} combinations; the rest was not expanded"
     return Fault("C036", message, line.span, "make several cards of it")

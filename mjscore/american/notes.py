@@ -6,7 +6,7 @@ that uses all of its names.
 
 import operator
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from types import MappingProxyType
 from typing import TypeAlias
@@ -49,7 +49,7 @@ class Generator:
 
     shift: Shift
     count: int | None
-    span: Span
+    span: Span = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class SuitCount:
     """States how many suits the alternatives are printed in."""
 
     counts: frozenset[int]
-    span: Span
+    span: Span = field(compare=False)
 
 
 class Flag(Enum):
@@ -74,7 +74,7 @@ class Parity:
 
     name: str
     remainder: int
-    span: Span
+    span: Span = field(compare=False)
 
     @property
     def names(self) -> frozenset[str]:
@@ -93,7 +93,7 @@ class Among:
     name: str
     values: tuple[int, ...] | range
     kind: Kind
-    span: Span
+    span: Span = field(compare=False)
 
     @property
     def names(self) -> frozenset[str]:
@@ -110,7 +110,7 @@ class InRun:
     """``p in run``: the name is one of the numbers to which the printed digits have moved."""
 
     name: str
-    span: Span
+    span: Span = field(compare=False)
 
     @property
     def names(self) -> frozenset[str]:
@@ -125,7 +125,7 @@ class Relation:
     left: Expression
     comparison: str
     right: Expression
-    span: Span
+    span: Span = field(compare=False)
 
     @property
     def names(self) -> frozenset[str]:
@@ -142,7 +142,7 @@ class AllDifferent:
     """``all different: n, p, t``: no two of the names stand for the same."""
 
     listed: tuple[str, ...]
-    span: Span
+    span: Span = field(compare=False)
 
     @property
     def names(self) -> frozenset[str]:

@@ -53,18 +53,29 @@ def read_card(text: str, year: int | None = None) -> Card:
 @lru_cache(maxsize=4)
 def practice_card(year: int | None = None) -> Card:
     """The house practice card, which ships with mjscore; ``year`` re-dates it."""
-    return read_card(read_data("fan_tables", "american/practice.card"), year)
+    return read_card(practice_text(), year)
+
+
+def practice_text() -> str:
+    """The house practice card as its file has it."""
+    return read_data("fan_tables", "american/practice.card")
 
 
 def read_draft(text: str, year: int | None = None) -> Draft:
     """Read as much of a card as can be read; CardError only when there is nothing on it, or the year is none."""
-    if year is not None and not FIRST_YEAR <= year <= LAST_YEAR:
-        raise CardError([Fault("C005", f"{year} is no year of a card", hint="a year has four digits, as in 2026")])
+    if year is not None:
+        check_year(year)
     text = normalized(text)
     reader = _CardReader(text, year)
     for line in logical_lines(text):
         reader.read(line)
     return reader.draft()
+
+
+def check_year(year: int) -> None:
+    """CardError C005 for a year that has not four digits."""
+    if not FIRST_YEAR <= year <= LAST_YEAR:
+        raise CardError([Fault("C005", f"{year} is no year of a card", hint="a year has four digits, as in 2026")])
 
 
 class _CardReader:
@@ -94,7 +105,7 @@ class _CardReader:
         self.faults += faults
         if tree is not None:
             self._read(line, tree)
-        elif not line.text.lstrip().startswith("["):
+        elif not _is_no_hand(line.text.lstrip()):
             self._hand(line, None)
 
     def _read(self, line: LogicalLine, tree: "Tree[Token]") -> None:
@@ -102,7 +113,8 @@ class _CardReader:
 
         reader = TreeReader(line.text, line.start)
         if tree.data == "hand":
-            self._hand(line, reader.hand(tree))
+            hand = reader.hand(tree)
+            self._hand(line, None if reader.faults else hand)
         elif tree.data == "section":
             self.sections.append((reader.section(tree), []))
         else:
@@ -137,8 +149,21 @@ class _CardReader:
         """The card and its faults, in the order of the text."""
         self.year = self.redated or self.year
         sections = tuple(replace(section, lines=tuple(self._lines(section, hands))) for section, hands in self.sections)
+        self._check_sections()
         card = Card(self.name or "Untitled card", self.year, sections, self.text)
         return Draft(card, tuple(sorted(self.faults, key=lambda fault: fault.span or (0, 0))))
+
+    def _check_sections(self) -> None:
+        """Section codes that are there twice; a card on which no hand was even tried."""
+        codes: dict[str, str] = {}
+        for section, _ in self.sections:
+            code = section.code.lower()
+            if code in codes:
+                message = f"the code {section.code} is that of '{codes[code]}' as well, so ids are there twice"
+                self.fault("C034", message, section.span, "choose another code")
+            codes.setdefault(code, section.title)
+        if not self.faults and not any(hands for _, hands in self.sections):
+            self.faults.append(Fault("C037", "there is no hand on the card", None, "mjscore card new shows how"))
 
     def _lines(self, section: Section, hands: "list[ReadHand | None]") -> Iterator[Line]:
         for number, hand in enumerate(hands, start=1):
@@ -167,6 +192,11 @@ class _CardReader:
             text=hand.text,
             span=hand.span,
         )
+
+
+def _is_no_hand(text: str) -> bool:
+    """Whether a line that cannot be read was meant for a section or a header, which take no number."""
+    return text.startswith("[") or text.split(maxsplit=1)[0].endswith(":")
 
 
 def _parsed(line: LogicalLine) -> "tuple[Tree[Token] | None, list[Fault]]":

@@ -1,8 +1,8 @@
 """What Lark could not read in a line of a card, said in words: where, what was expected, what may be meant."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mjscore.errors import Fault, Span
@@ -31,6 +31,8 @@ _CLAUSES = (
     *("Opposite Dragon", "Any Dragon", "Any Wind", "no jokers", "no bonus", "n even", "n odd", "n any no.", "p in run"),
     *("n in 3,6,9", "n in 1..5", "n < t", "n != t", "s != A", "all different: n, p, t"),
 )
+_SIGNS = "0123456789FNEWSZDRGJ?kmnpqrtv{"
+_LINES = "a line is a header (card:, year:), a section [Title | CODE] or a hand"
 _SYMBOLS = "symbols are 0-9, F, N E W S, Z, D, R G, J, ? and the numbers k m n p q r t v; suits are A B C .s .*"
 
 
@@ -46,14 +48,17 @@ def explain(error: "UnexpectedInput", text: str) -> Explained:
     """What is wrong with a logical line that Lark refused; spans count from its start."""
     place = _place(error, text)
     expected = _expected_names(error)
-    opening = _open_notes(error)
+    within, opening = _open_bracket(error)
+    if within == "notes" and (place is None or ")" not in text[opening:]):
+        message, hint = "the notes are not closed", "write ) after the last note"
+        return Explained(Fault("C010", message, (opening, opening + 1), hint), None)
     if place is None:
-        return Explained(_at_end(text, expected, notes=opening is not None), None)
-    if opening is not None:
+        return Explained(_at_end(text, expected), None)
+    if within == "notes":
         return _in_notes(text, opening, place)
-    if text.lstrip().startswith("["):
+    if within == "number" or "SYMBOLS" not in expected or text[place] == "(" or text.lstrip().startswith("["):
         return Explained(_unexpected(text, place, expected), None)
-    return _in_groups(text, place, expected)
+    return _in_groups(text, place)
 
 
 def _place(error: "UnexpectedInput", text: str) -> int | None:
@@ -65,23 +70,21 @@ def _place(error: "UnexpectedInput", text: str) -> int | None:
 
 
 def _expected_names(error: "UnexpectedInput") -> set[str]:
-    found: Iterable[str] = getattr(error, "accepts", None) or getattr(error, "expected", None) or ()
-    return {str(name) for name in found or getattr(error, "allowed", None) or ()}
+    # Not error.accepts: it tries every terminal, which takes longer than all the rest.
+    return {str(name) for name in getattr(error, "expected", None) or getattr(error, "allowed", None) or ()}
 
 
-def _open_notes(error: "UnexpectedInput") -> int | None:
-    """Where the notes began in which reading stopped, None outside of notes."""
+def _open_bracket(error: "UnexpectedInput") -> tuple[str, int]:
+    """Whether reading stopped within notes or within a computed number, and where they began; else ''."""
     parser = getattr(error, "interactive_parser", None)
-    stack = parser.parser_state.value_stack if parser is not None else ()
-    before = ""
-    for value in stack:
+    opened: list[tuple[str, int]] = []
+    for value in parser.parser_state.value_stack if parser is not None else ():
         kind = str(getattr(value, "type", ""))
-        if kind == "LPAR" and before not in {"NUMBER_OPEN", "COPIES_OPEN"}:
-            return int(value.start_pos)
-        if kind in {"NUMBER_OPEN", "COPIES_OPEN"}:
-            return None
-        before = kind
-    return None
+        if kind in {"LPAR", "NUMBER_OPEN", "COPIES_OPEN"}:
+            opened.append(("notes" if kind == "LPAR" else "number", int(value.start_pos)))
+        elif kind in {"RPAR", "NUMBER_CLOSE"}:
+            opened.pop()
+    return opened[0] if opened else ("", 0)
 
 
 def _in_notes(text: str, opening: int, place: int) -> Explained:
@@ -91,13 +94,18 @@ def _in_notes(text: str, opening: int, place: int) -> Explained:
     if not clause:
         message, hint = f"'{text[place]}' cannot stand here", "notes are separated by ; and end with )"
         return Explained(Fault("C011", message, (place, place + 1), hint), None)
-    near = get_close_matches(clause.lower(), [each.lower() for each in _CLAUSES], n=1)
-    known = next((each for each in _CLAUSES if near and each.lower() == near[0]), None)
+    known = _near(clause.lower())
     hint = f"perhaps {known}" if known else 'free text stands between quotation marks: "any text"'
-    if "\n" in text[slice(*span)] and ")" not in text[opening:]:
-        hint = "the notes are not closed with )"
     shown = clause if len(clause) <= 40 else f"{clause[:40]}…"
     return Explained(Fault("C011", f"there is no note '{shown}'", span, hint), _blanked(text, span))
+
+
+@lru_cache(maxsize=256)
+def _near(clause: str) -> str | None:
+    """The known note that looks most like one that is not known."""
+    known = {each.lower(): each for each in _CLAUSES}
+    near = get_close_matches(clause, known, n=1)
+    return known[near[0]] if near else None
 
 
 def _clause(text: str, opening: int, place: int) -> Span:
@@ -111,43 +119,41 @@ def _clause(text: str, opening: int, place: int) -> Span:
     return start, start + len(text[start:end].rstrip())
 
 
-def _in_groups(text: str, place: int, expected: set[str]) -> Explained:
+def _in_groups(text: str, place: int) -> Explained:
+    """A group that is none: the place of it is taken by a flower, so that the rest can be read."""
     start, end = _word(text, place)
-    stand_in = "F" if "SYMBOLS" in expected else " "
-    mended = text[:start] + stand_in.ljust(end - start) + text[end:]
-    sign = text[place]
-    if text[start:end].lower() == "-or-" or expected <= {"INT", "RPAR", "NUMBER_CLOSE"} or place == 0 == end:
-        return Explained(_unexpected(text, place, expected), None)
-    if sign == "(" or "NAME" in expected:
-        return Explained(_unexpected(text, place, expected), mended)
+    mended = f"{text[:start]}F{' ' * (end - start - 1)}{text[end:]}"
     return Explained(_in_word(text, (start, end), place), mended)
 
 
 def _in_word(text: str, word: Span, place: int) -> Fault:
     """A group with something in it that no group has."""
-    sign, before = text[place], text[word[0] : place]
+    sign, before, after = text[place], text[word[0] : place], text[place + 1 : word[1]]
     span = (place, place + 1)
+    if sign in "ABC" and before and after[:1] in _SIGNS:
+        place += 1
+        sign, before, span = text[place], text[word[0] : place], (place, place + 1)
     if sign in "abc" and before:
         return Fault("C010", f"'{sign}' is no suit of a card", span, f"write {before}{sign.upper()}")
-    if sign in "0123456789FNEWSZDRGJ?kmnpqrtv{" and before:
-        return Fault("C010", f"'{sign}' touches the group before it", span, "put a blank between groups")
+    if sign in _SIGNS and before:
+        return Fault(
+            "C010", f"'{text[place : word[1]]}' touches the group before it", span, "put a blank between groups"
+        )
     if sign in "ABC.!~^":
-        what = "a suit" if sign in "ABC." else "a flag"
+        what = "a flag" if sign in "!~^" else "a suit"
         return Fault("C010", f"'{sign}' is {what} and belongs to a group", span, "write it right after the group")
-    if sign in "XC":
-        return Fault("C010", f"'{sign}' cannot stand here", span, "the value ends the line, as in X 25 or X 25 C 35")
-    if not word[0] and text.split(maxsplit=1)[0][:1].isalpha() and len(before) == 0 and sign not in "-+":
-        hint = f"a line is a header (card:, year:), a section [Title | CODE] or a hand; {_SYMBOLS}"
-        return Fault("C010", f"'{_shown(sign)}' is no symbol of a card", span, hint)
-    return Fault("C010", f"'{_shown(sign)}' is no symbol of a card", span, _SYMBOLS)
+    if text[slice(*word)].lower() == "-or-":
+        return Fault("C010", "'-or-' stands between two printed hands", word, "write a hand on both sides of it")
+    if sign == "X":
+        return Fault("C010", "'X' cannot stand here", span, "the value ends the line, as in X 25 or X 25 C 35")
+    hint = _SYMBOLS if text[:place].strip() else f"{_LINES}; {_SYMBOLS}"
+    return Fault("C010", f"'{_shown(sign)}' is no symbol of a card", span, hint)
 
 
-def _at_end(text: str, expected: set[str], *, notes: bool) -> Fault:
-    """The caret stands after the last character."""
+def _at_end(text: str, expected: set[str]) -> Fault:
+    """The caret stands under the last character."""
     end = len(text.rstrip())
     span = (max(0, end - 1), max(1, end))
-    if notes:
-        return Fault("C010", "the notes are not closed", span, "write ) after the last note")
     if "EXPOSED" in expected:
         return Fault("C010", "the line has no value", span, "end it with X or C and a value, as in X 25")
     return Fault("C010", "the line ends too early", span, _expected(expected))

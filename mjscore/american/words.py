@@ -38,6 +38,19 @@ class Choice:
     natural: tuple[TileGroup, ...]
 
 
+def own_choices(group: Group) -> int:
+    """In how many ways at least a group can be laid by the choices that concern it alone."""
+    numbers, dragons, winds = 1, 1, 1
+    for symbol, _ in group.runs():
+        if symbol == "D" and group.suffix in {"", "*"}:
+            dragons *= len(DRAGON_TILES)
+        elif symbol == "Z" and not group.names_wind:
+            winds *= len(WIND_TILES)
+        elif symbol not in _FIXED and symbol not in "DZ" and group.suffix == "*":
+            numbers *= 3
+    return numbers * dragons * winds
+
+
 class Speller:
     """Makes the choices of one group; remembers them, since many combinations share them."""
 
@@ -45,6 +58,7 @@ class Speller:
         self.group = group
         self.limits = limits
         self.jokers = not no_jokers and "!" not in group.flags and (group.is_repeated or "~" in group.flags)
+        self._runs = group.runs()
         self._known: dict[tuple[tuple[Run, ...], int | None], list[Choice]] = {}
 
     def choices(self, values: Mapping[str, int], digits: Mapping[str, str]) -> Sequence[Choice]:
@@ -66,7 +80,7 @@ class Speller:
                 return ((str(value), group.copies),) if 1 <= value <= 9 else None
             return tuple((digit, 1) for digit in str(min(value, _LONGEST_NUMBER))) if value >= 0 else None
         spelled = []
-        for symbol, count in group.runs():
+        for symbol, count in self._runs:
             if symbol in VARIABLES and not 1 <= values[symbol] <= 9:
                 return None
             digit = str(values[symbol]) if symbol in VARIABLES else digits.get(symbol, symbol)
@@ -75,7 +89,7 @@ class Speller:
 
     def _laid(self, runs: Sequence[Run], given: int | None) -> Iterator[Choice]:
         options = [self._tiles(symbol, given) for symbol, _ in runs]
-        self.limits.check(prod(map(len, options)))
+        self.limits.attempt(prod(map(len, options)))
         for tiles in product(*options):
             yield self._choice([(each, count) for each, (_, count) in zip(tiles, runs, strict=True)])
 
