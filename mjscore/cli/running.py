@@ -28,7 +28,7 @@ def text_of(words: Sequence[str]) -> str:
     return sys.stdin.buffer.read(_MOST_BYTES).decode("utf-8", errors="surrogateescape").rstrip("\r\n")
 
 
-def run(text: str, form: Format, command: Callable[[], tuple[Report, int]]) -> None:
+def run(text: str, form: Format, command: Callable[[], tuple[Report, int]], rules: str = "mcr") -> None:
     """Print what ``command`` has to say and leave with its exit code, or say why the input cannot be used.
 
     Formats for programs carry errors in their records, on standard output; for people they are messages on
@@ -40,7 +40,7 @@ def run(text: str, form: Format, command: Callable[[], tuple[Report, int]]) -> N
         if form in {Format.TABLE, Format.MARKDOWN}:
             complain(problems.in_words(error, text))
         else:
-            emit(problems.report(error, text), form)
+            emit(problems.report(error, text, rules), form)
         raise typer.Exit(UNREADABLE) from None
     emit(report, form)
     raise typer.Exit(code)

@@ -36,7 +36,11 @@ def in_words(error: MjscoreError, text: str) -> str:
 
 
 def _in_words(fault: Fault, source: str) -> str:
-    lines = [f"error {fault.code}: {fault.message}"]
+    place = ""
+    if fault.span and "\n" in source.strip():  # of a file, say which line
+        start = fault.span[0]
+        place = f" in line {source.count(chr(10), 0, start) + 1}, column {start - source.rfind(chr(10), 0, start)}"
+    lines = [f"error {fault.code}{place}: {fault.message}"]
     if caret := fault.caret(source):
         lines.append(caret)
     if fault.hint:
