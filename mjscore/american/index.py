@@ -14,11 +14,9 @@ from mjscore.american.card import Card
 from mjscore.american.concrete import CALLABLE, JOKER, ConcreteHand
 from mjscore.american.expand import expansion
 from mjscore.american.laying import fits, is_plain, needed, remainders
+from mjscore.american.lint import MOST_WORK
 from mjscore.american.rack import HAND_SIZE, KINDS, Exposure, Rack
 from mjscore.errors import CardError, Fault
-
-MOST_HANDS = 200_000
-"""So many concrete hands are indexed; a printed card has a few thousand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,13 +227,13 @@ def places_of(bits: int) -> list[int]:
 @lru_cache(maxsize=8)
 def index_of(card: Card) -> Index:
     """The index of a card, made once in a process; CardError with the faults of every line that has to be rejected."""
-    entries, faults, hands = [], [], 0
+    entries, faults, work = [], [], 0
     for line in card.lines:
         found = expansion(line)
-        hands += len(found.hands)
+        work += found.work
         faults += list(found.faults)
-        if hands > MOST_HANDS:
-            message = f"the card stands for more than {MOST_HANDS:,} hands up to this line"
+        if work > MOST_WORK:
+            message = f"the lines of the card up to this one stand for more than {MOST_WORK:,} combinations"
             faults.append(Fault("C036", message, line.span, "restrict variables and free suits in the notes"))
             break
         entries.append(Entry(line.id, line.exposed, line.concealed, line.bonus, found.hands, line.text))

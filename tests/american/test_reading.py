@@ -44,33 +44,27 @@ def test_the_written_groups_are_kept() -> None:
     assert read_hand("1bN2bE3bW4bS[RRRJJJ], zimo").written == "1bN2bE3bW4b [RRRJJJ] +S"
 
 
-# phrases, way, seat, discarder, announced, exposures of the discarder, quint
-SAID = [
-    ("self-draw", Way.SELF_DRAW, Wind.EAST, None, None, None, False),
-    ("from west, seat south", Way.DISCARD, Wind.SOUTH, Wind.WEST, None, None, False),
-    ("misnamed, from n", Way.MISNAMED, Wind.EAST, Wind.NORTH, None, None, False),
-    ("Out-of-turn, discard", Way.OUT_OF_TURN, Wind.EAST, None, None, None, False),
-    ("dealt, self-draw", Way.DEALT, Wind.EAST, None, None, None, False),
-    ("self draw, announced: 25", Way.SELF_DRAW, Wind.EAST, None, 25, None, False),
-    ("discarder exposed 3", Way.DISCARD, Wind.EAST, None, None, 3, False),
-    ("discarder exposed quint, from s", Way.DISCARD, Wind.EAST, Wind.SOUTH, None, 2, True),
-    ("rules American, from s", Way.DISCARD, Wind.EAST, Wind.SOUTH, None, None, False),
+# phrases, way, seat, discarder, (announced, exposures of the discarder, quint)
+SAID: list[tuple[str, Way, Wind, Wind | None, tuple[int | None, int | None, bool]]] = [
+    ("self-draw", Way.SELF_DRAW, Wind.EAST, None, (None, None, False)),
+    ("from west, seat south", Way.DISCARD, Wind.SOUTH, Wind.WEST, (None, None, False)),
+    ("misnamed, from n", Way.MISNAMED, Wind.EAST, Wind.NORTH, (None, None, False)),
+    ("Out-of-turn, discard", Way.OUT_OF_TURN, Wind.EAST, None, (None, None, False)),
+    ("dealt, self-draw", Way.DEALT, Wind.EAST, None, (None, None, False)),
+    ("self draw, announced: 25", Way.SELF_DRAW, Wind.EAST, None, (25, None, False)),
+    ("discarder exposed 3", Way.DISCARD, Wind.EAST, None, (None, 3, False)),
+    ("discarder exposed quint, from s", Way.DISCARD, Wind.EAST, Wind.SOUTH, (None, 2, True)),
+    ("rules American, from s", Way.DISCARD, Wind.EAST, Wind.SOUTH, (None, None, False)),
 ]
 
 
-@pytest.mark.parametrize(("phrases", "way", "seat", "discarder", "announced", "exposures", "quint"), SAID)
+@pytest.mark.parametrize(("phrases", "way", "seat", "discarder", "numbers"), SAID)
 def test_circumstances(
-    phrases: str,
-    way: Way,
-    seat: Wind,
-    discarder: Wind | None,
-    announced: int | None,
-    exposures: int | None,
-    quint: bool,
+    phrases: str, way: Way, seat: Wind, discarder: Wind | None, numbers: tuple[int | None, int | None, bool]
 ) -> None:
     win = read_hand(f"NNNN EE WW SSSS RR, {phrases}").win
-    assert (win.way, win.seat, win.discarder, win.announced) == (way, seat, discarder, announced)
-    assert (win.discarder_exposures, win.discarder_quint) == (exposures, quint)
+    assert (win.way, win.seat, win.discarder) == (way, seat, discarder)
+    assert (win.announced, win.discarder_exposures, win.discarder_quint) == numbers
 
 
 def test_a_joker_is_not_assumed_to_be_won_on_a_discard() -> None:
