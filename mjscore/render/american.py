@@ -167,7 +167,7 @@ def _refusal_blocks(result: AmericanRefusal) -> list[Block]:
     diagnosis = result.diagnosis
     where = f" It is nearest to {diagnosis.line}." if diagnosis.line else ""
     reasons = "\n".join(f"- {each.message} ({each.code})" for each in diagnosis.reasons)
-    if diagnosis.dead_since is not None and len(result.rack.exposures) > 1:
+    if diagnosis.dead_since is not None and diagnosis.line is not None:
         reasons += f"\n- no line is left for the exposures since {result.rack.exposures[diagnosis.dead_since - 1]}"
     blocks: list[Block] = [
         _native(result),
