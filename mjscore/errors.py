@@ -44,6 +44,11 @@ class Fault:
         return f"  {line}\n  {' ' * (start - line_start)}{'^' * width}"
 
 
+def line_and_column(text: str, place: int) -> tuple[int, int]:
+    """Where a character stands in a text, both counted from 1."""
+    return text.count("\n", 0, place) + 1, place - text.rfind("\n", 0, place)
+
+
 class MjscoreError(Exception):
     """The base of every error mjscore raises for bad input; ``faults`` names all that was wrong."""
 

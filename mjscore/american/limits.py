@@ -1,7 +1,7 @@
 """How much work one line may be: far more than any card asks for, and far less than would be noticed."""
 
 MOST_COMBINATIONS = 100_000
-"""The largest line of the practice card comes to 729."""
+"""The largest line of the practice card comes to 2,187."""
 
 MOST_ATTEMPTS = 300_000
 """Values tried for names, most of which the notes may rule out."""

@@ -70,8 +70,3 @@ def logical_lines(text: str) -> Iterator[LogicalLine]:
         place += len(line) + 1
     if start >= 0:
         yield LogicalLine(text[start:end], start)
-
-
-def line_and_column(text: str, place: int) -> tuple[int, int]:
-    """Where a character stands in a text, both counted from 1."""
-    return text.count("\n", 0, place) + 1, place - text.rfind("\n", 0, place)

@@ -7,8 +7,7 @@ from mjscore.american.card import Card, Line, Section
 from mjscore.american.codes import is_warning
 from mjscore.american.concrete import ConcreteHand
 from mjscore.american.lint import Checked
-from mjscore.american.source import line_and_column
-from mjscore.errors import Fault
+from mjscore.errors import Fault, line_and_column
 from mjscore.render.report import Block, Report, Sheet
 
 _MOST_SAMPLES = 3

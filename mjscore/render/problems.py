@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from mjscore.errors import Fault, MjscoreError
+from mjscore.errors import CardError, Fault, MjscoreError, line_and_column
 from mjscore.render.report import Report
 
 
@@ -30,16 +30,16 @@ def _record(fault: Fault) -> dict[str, Any]:
 
 
 def in_words(error: MjscoreError, text: str) -> str:
-    """Every fault with a caret under the very characters, one after the other."""
+    """Every fault with a caret under the very characters, one after the other; of a card also which line it is."""
     source = error.text or text
-    return "\n".join(_in_words(fault, source) for fault in error.faults)
+    return "\n".join(_in_words(fault, source, with_line=isinstance(error, CardError)) for fault in error.faults)
 
 
-def _in_words(fault: Fault, source: str) -> str:
+def _in_words(fault: Fault, source: str, *, with_line: bool) -> str:
     place = ""
-    if fault.span and "\n" in source.strip():  # of a file, say which line
-        start = fault.span[0]
-        place = f" in line {source.count(chr(10), 0, start) + 1}, column {start - source.rfind(chr(10), 0, start)}"
+    if fault.span and with_line:
+        line, column = line_and_column(source, fault.span[0])
+        place = f" in line {line}, column {column}"
     lines = [f"error {fault.code}{place}: {fault.message}"]
     if caret := fault.caret(source):
         lines.append(caret)
