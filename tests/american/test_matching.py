@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from mjscore.american.arrangement import arrangement
 from mjscore.american.concrete import (
     ANY_TILE,
     CALLABLE,
@@ -74,6 +75,27 @@ def test_a_rack_fits_a_hand(printed: str, tiles: str, expected: bool, why: str) 
     found, held = card(line("A", printed)), rack(tiles)
     assert bool(held.size == 14 and found.matching(held)) is expected
     assert brute_force.fits(found.hands[0], held) is expected
+
+
+# concrete hand, rack, how it is laid out
+LAID_OUT = [
+    ("?~ FFFF 111b 222c 333d", "9d FFFF 111b 222c 33Jd", "9d FFFF 111b 222c 33Jd"),
+    ("?~ FFFF 111b 222c 333d", "J FFFF 111b 222c 333d", "J FFFF 111b 222c 333d"),
+    ("???? FFFF 111b 222c", "999Jd FFFF 11Jb 222c", "999Jd FFFF 11Jb 222c"),
+    ("???? FFFF 111b 222c", "[999Jd] FFFF 11Jb 222c", "[999Jd] FFFF 11Jb 222c"),
+    ("???? FFFF 111b 222c", "JJJJ FFFF 111b 222c", "JJJJ FFFF 111b 222c"),
+    ("FFFF 1111b^ 222b^ GGG", "FFFFFF 11b 222b GGG", "FFFF FF11b 222b GGG"),
+    ("1111b! FFFF 111c 222c", "[1111b] FFFF 11Jc 222c", "[1111b] FFFF 11Jc 222c"),
+    ("2026b FFF 2222c 666c", "FFF 2026b [222Jc] 66Jc", "2026b FFF [222Jc] 66Jc"),
+    ("FF 111c 111c 11b 11b RR", "FF 1111b 11Jc [1JJc] RR", "FF [1JJc] 11Jc 11b 11b RR"),
+]
+
+
+@pytest.mark.parametrize(("printed", "tiles", "expected"), LAID_OUT)
+def test_a_hand_is_laid_out_in_printed_order(printed: str, tiles: str, expected: str) -> None:
+    found, held = card(line("A", printed)), rack(tiles)
+    assert found.matching(held)
+    assert " ".join(arrangement(found.hands[0], held)) == expected
 
 
 def test_a_concealed_line_allows_no_exposure() -> None:
