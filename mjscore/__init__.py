@@ -1,14 +1,17 @@
 """mjscore scores mahjong hands: exact, explained, from the command line or from Python.
 
-``parse`` reads a line of notation, ``score`` scores it, ``waits`` lists the tiles a hand waits for. Names
-are loaded when they are first used, so that importing mjscore costs nothing.
+``parse`` reads a line of notation, ``score`` scores it, ``waits`` lists the tiles a hand waits for;
+``score_american`` and ``american_waits`` do the same for American hands and a card. Names are loaded when they
+are first used, so that importing mjscore costs nothing.
 """
 
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from mjscore.api import parse, score, waits
-    from mjscore.errors import Fault, ImpossibleHandError, MjscoreError, NotationError, RulesError
+    from mjscore.american import practice_card, read_card
+    from mjscore.american.result import AmericanRefusal, AmericanScore
+    from mjscore.api import american_waits, parse, score, score_american, waits
+    from mjscore.errors import CardError, Fault, ImpossibleHandError, MjscoreError, NotationError, RulesError
     from mjscore.hand import Hand, Meld, MeldKind, Win
     from mjscore.mcr.result import NotWinning, Score
     from mjscore.mcr.waits import Wait
@@ -18,8 +21,12 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    **dict.fromkeys(("parse", "score", "waits"), "mjscore.api"),
-    **dict.fromkeys(("Fault", "ImpossibleHandError", "MjscoreError", "NotationError", "RulesError"), "mjscore.errors"),
+    **dict.fromkeys(("american_waits", "parse", "score", "score_american", "waits"), "mjscore.api"),
+    **dict.fromkeys(("practice_card", "read_card"), "mjscore.american"),
+    **dict.fromkeys(("AmericanRefusal", "AmericanScore"), "mjscore.american.result"),
+    **dict.fromkeys(
+        ("CardError", "Fault", "ImpossibleHandError", "MjscoreError", "NotationError", "RulesError"), "mjscore.errors"
+    ),
     **dict.fromkeys(("Hand", "Meld", "MeldKind", "Win"), "mjscore.hand"),
     **dict.fromkeys(("NotWinning", "Score"), "mjscore.mcr.result"),
     "Wait": "mjscore.mcr.waits",
@@ -28,6 +35,9 @@ _HOMES = {
 }
 
 __all__ = [
+    "AmericanRefusal",
+    "AmericanScore",
+    "CardError",
     "Fault",
     "Hand",
     "ImpossibleHandError",
@@ -44,8 +54,12 @@ __all__ = [
     "Win",
     "Wind",
     "__version__",
+    "american_waits",
     "parse",
+    "practice_card",
+    "read_card",
     "score",
+    "score_american",
     "tile",
     "waits",
 ]

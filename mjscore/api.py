@@ -8,6 +8,7 @@
 """
 
 from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 from mjscore import notation
 from mjscore.hand import Hand, Win, require_values
@@ -17,6 +18,14 @@ from mjscore.mcr.table import DEFAULT_PROFILE, Profile, profile
 from mjscore.mcr.waits import Wait
 from mjscore.mcr.waits import waits as waits_of_hand
 from mjscore.notation import Options, Reading
+
+if TYPE_CHECKING:
+    from mjscore.american import Card
+    from mjscore.american.rack import Rack
+    from mjscore.american.rack import Win as AmericanWin
+    from mjscore.american.reading import AmericanReading
+    from mjscore.american.result import AmericanRefusal, AmericanScore
+    from mjscore.american.waits import AmericanWait
 
 
 def parse(text: str, *, dialect: str | None = None) -> Reading:
@@ -96,3 +105,53 @@ def waits(
         return waits_of_hand(hand, win, rules_for(None, profile, overrides))
     reading = _reading(hand, win, notation.parse_waiting)
     return waits_of_hand(reading.hand, reading.win, rules_for(reading, profile, overrides))
+
+
+def score_american(
+    hand: "str | AmericanReading | Rack",
+    win: "AmericanWin | None" = None,
+    *,
+    card: "Card | None" = None,
+    profile: str | None = None,
+    overrides: Iterable[str] = (),
+) -> "AmericanScore | AmericanRefusal":
+    """Score one American hand against a card, by default the house practice card.
+
+    ``hand`` is a line of native notation, what ``mjscore.american.reading`` made of one, or a Rack with its ``win``.
+    ``profile`` is ``nmjl`` (the default), ``tournament``, ``tournament-mahjcon``, ``big-card`` or ``marvelous``.
+    Returns an AmericanScore, in points, or an AmericanRefusal with reasons. Raises NotationError,
+    ImpossibleHandError, RulesError or CardError. Source: fan_tables/american/payments.toml and the card.
+
+    >>> result = score_american("FFF 2026b [222Jc] 66c +6c, from south")
+    >>> result.line, result.value, result.payments
+    ('YR-1', 25, {'E': 100, 'S': -50, 'W': -25, 'N': -25})
+    >>> [reason.code for reason in score_american("2222b 4Jb 6666b GGGG").reasons]
+    ['joker-in-single-or-pair']
+    """
+    from mjscore.american import index, payments, practice_card, rack, reading  # noqa: PLC0415 - only when used
+    from mjscore.american import score as scoring  # noqa: PLC0415
+
+    used = card or practice_card()
+    if isinstance(hand, rack.Rack):
+        rules = payments.profile(profile or payments.DEFAULT_PROFILE, tuple(overrides))
+        return scoring.score_rack(hand, win or rack.Win(), index.index_of(used), rules)
+    read = reading.read_hand(hand) if isinstance(hand, str) else hand
+    return scoring.score_reading(read, used, profile, tuple(overrides))
+
+
+def american_waits(
+    hand: str, *, card: "Card | None" = None, profile: str | None = None, overrides: Iterable[str] = ()
+) -> "list[AmericanWait]":
+    """Every tile that makes an American hand of thirteen tiles mah jongg; an empty list for none.
+
+    Arguments and errors as for ``score_american``.
+
+    >>> [(wait.tile, wait.self_draw.line) for wait in american_waits("FFF 2026b [222Jc] 66c")]
+    [(14, 'YR-1'), (35, 'YR-1')]
+    """
+    from mjscore.american import index, payments, practice_card, reading  # noqa: PLC0415
+    from mjscore.american import waits as waiting  # noqa: PLC0415
+
+    read = reading.read_waiting(hand)
+    rules = payments.profile(profile or read.profile or payments.DEFAULT_PROFILE, tuple(overrides))
+    return waiting.american_waits(read.rack, read.win, index.index_of(card or practice_card()), rules)

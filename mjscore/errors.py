@@ -1,13 +1,16 @@
 """One family of errors: what was wrong, where it stands in the input, and what to do about it.
 
 Bad input is told apart by what is wrong with it: text that cannot be read (``N`` codes), a hand or
-circumstances that cannot exist (``H`` codes), and a question the rules cannot answer (``R`` codes).
+circumstances that cannot exist (``H`` codes), a question the rules cannot answer (``R`` codes), and an
+American card that says nothing sensible (``C`` codes).
 All faults of one input travel together in a single exception, so that nobody has to mend a hand one
 complaint at a time.
 """
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from unicodedata import combining, east_asian_width
 
 Span = tuple[int, int]
@@ -58,6 +61,23 @@ def _columns(text: str) -> int:
     return sum(0 if combining(char) else 2 if east_asian_width(char) in "WF" else 1 for char in shown)
 
 
+def line_and_column(text: str, place: int) -> tuple[int, int]:
+    r"""Where a character stands in a text, both counted from 1.
+
+    >>> line_and_column("card: Mine\nyear: 26", 17)
+    (2, 7)
+    """
+    starts = _line_starts(text)
+    line = bisect_right(starts, place)
+    return line, place - starts[line - 1] + 1
+
+
+@lru_cache(maxsize=1)
+def _line_starts(text: str) -> list[int]:
+    """Where the lines of a text begin; kept, since a card may have many faults."""
+    return [0, *(place + 1 for place, sign in enumerate(text) if sign == "\n")]
+
+
 class MjscoreError(Exception):
     """The base of every error mjscore raises for bad input; ``faults`` names all that was wrong."""
 
@@ -81,3 +101,7 @@ class ImpossibleHandError(MjscoreError):
 
 class RulesError(MjscoreError):
     """The rules asked for do not exist or do not fit the question (codes ``R…``)."""
+
+
+class CardError(MjscoreError):
+    """An American card, or a line of it, cannot be read or cannot be meant (codes ``C…``)."""

@@ -32,7 +32,7 @@ TREE = (
     "pyproject.toml",
     "tests",
 )
-DATA = {"grammar": "*.lark", "fan_tables": "*.toml"}
+DATA = {"grammar": ["*.lark"], "fan_tables": ["*.toml", "american/*.card"]}
 
 HAND = "123b 456b 789b [EEE] 9d +9d, self-draw, seat east, round south"
 
@@ -46,8 +46,12 @@ from mjscore.mcr.table import table
 from mjscore.resources import data_folder, read_data
 
 found = {
-    folder: {str(path.relative_to(data_folder(folder))): None for path in data_folder(folder).rglob(pattern)}
-    for folder, pattern in json.loads(sys.argv[1]).items()
+    folder: {
+        str(path.relative_to(data_folder(folder))): None
+        for pattern in patterns
+        for path in data_folder(folder).rglob(pattern)
+    }
+    for folder, patterns in json.loads(sys.argv[1]).items()
 }
 print(json.dumps({
     "file": mjscore.__file__,
@@ -59,7 +63,7 @@ print(json.dumps({
 
 def data_files(folder: str) -> dict[str, str]:
     """The data files of the source tree by name, with their text."""
-    paths = (ROOT / folder).rglob(DATA[folder])
+    paths = [path for pattern in DATA[folder] for path in (ROOT / folder).rglob(pattern)]
     return {str(path.relative_to(ROOT / folder)): path.read_text(encoding="utf-8") for path in paths}
 
 

@@ -42,6 +42,7 @@ ORDER = (
     "arrange",
     "completion",
     "mcr",
+    "american",
     "api",
     "__init__",
     "render",

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from mjscore import __version__
-from mjscore.cli import convert, fans, score, waits
+from mjscore.cli import card, convert, fans, score, waits
 from mjscore.cli.running import DONE, UNREADABLE, complain, discard
 
 _EPILOG = (
@@ -30,6 +30,7 @@ app.command("score")(score.score)
 app.command("waits")(waits.waits)
 app.command("fans")(fans.fans)
 app.command("convert")(convert.convert)
+app.add_typer(card.card_app)
 
 
 def _version(value: bool) -> None:

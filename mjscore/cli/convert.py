@@ -21,4 +21,4 @@ def convert(
     from mjscore.cli import running
     from mjscore.cli.tasks.convert import convert_report
 
-    running.run(hand, output, lambda text: convert_report(text, notation, to))
+    running.run_hand(hand, output, lambda text: convert_report(text, notation, to))

@@ -30,7 +30,7 @@ def fans(
     from mjscore.cli import running
     from mjscore.cli.tasks.fans import fans_report, rules_report
 
-    words = name or []
+    text = " ".join(name or ())
     if rules:
-        running.run(words, output, rules_report)
-    running.run(words, output, lambda text: fans_report(text if words else None, names))
+        running.run(text, output, lambda: rules_report(text))
+    running.run(text, output, lambda: fans_report(text if name else None, names))

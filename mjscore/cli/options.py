@@ -66,8 +66,23 @@ RobbingKong = Annotated[
 Dealt = Annotated[bool | None, typer.Option("--dealt", help="East won with the hand as dealt.")]
 ProfileName = Annotated[
     str | None,
-    typer.Option("--profile", help="green-book (default) or national.", metavar="NAME"),
+    typer.Option(
+        "--profile",
+        help="green-book (default) or national; American: nmjl (default), tournament, tournament-mahjcon, big-card, "
+        "marvelous.",
+        metavar="NAME",
+    ),
 ]
+Rules = Annotated[str | None, typer.Option("--rules", help="mcr (default) or american.", metavar="NAME")]
+CardFile = Annotated[
+    str | None,
+    typer.Option(
+        "--card",
+        help="American: the card to score against, a file in card notation; the practice card by default.",
+        metavar="FILE",
+    ),
+]
+Year = Annotated[int | None, typer.Option("--year", help="American: the year of the card, instead of its own.")]
 Rule = Annotated[
     list[str] | None,
     typer.Option(

@@ -3,7 +3,7 @@
 import os
 import sys
 from collections.abc import Callable, Sequence
-from typing import TextIO
+from typing import NoReturn, TextIO
 
 import typer
 
@@ -37,24 +37,44 @@ def text_of(words: Sequence[str]) -> str:
     return data.decode("utf-8", errors="surrogateescape").rstrip("\r\n")
 
 
-def run(words: Sequence[str], form: Format, command: Callable[[str], tuple[Report, int]]) -> None:
-    """Print what ``command`` has to say of the text and leave with its exit code, or say why it cannot be used.
+def run_hand(
+    words: Sequence[str],
+    form: Format,
+    command: Callable[[str], tuple[Report, int]],
+    rules: Callable[[str], str] = lambda _text: "mcr",
+) -> None:
+    """Read a hand from the arguments, or from standard input for ``-``, and ``run`` the command on its text.
+
+    ``rules`` tells from the text which rules it is for.
+    """
+    try:
+        text = text_of(words)
+    except MjscoreError as error:
+        refuse(error, " ".join(words), form)
+    run(text, form, lambda: command(text), rules(text))
+
+
+def run(text: str, form: Format, command: Callable[[], tuple[Report, int]], rules: str = "mcr") -> None:
+    """Print what ``command`` has to say of ``text`` and leave with its exit code, or say why it cannot be used."""
+    try:
+        report, code = command()
+    except MjscoreError as error:
+        refuse(error, text, form, rules)
+    emit(report, form)
+    raise typer.Exit(code)
+
+
+def refuse(error: MjscoreError, text: str, form: Format, rules: str = "mcr") -> NoReturn:
+    """Say why the input cannot be used, and leave.
 
     Formats for programs carry errors in their records, on standard output; for people they are messages on
     standard error.
     """
-    text = " ".join(words)
-    try:
-        text = text_of(words)
-        report, code = command(text)
-    except MjscoreError as error:
-        if form in {Format.TABLE, Format.MARKDOWN}:
-            complain(problems.in_words(error, text))
-        else:
-            emit(problems.report(error, text), form)
-        raise typer.Exit(UNREADABLE) from None
-    emit(report, form)
-    raise typer.Exit(code)
+    if form in {Format.TABLE, Format.MARKDOWN}:
+        complain(problems.in_words(error, text))
+    else:
+        emit(problems.report(error, text, rules), form)
+    raise typer.Exit(UNREADABLE) from None
 
 
 def emit(report: Report, form: Format) -> None:

@@ -26,6 +26,28 @@ def score(
     dealt: options.Dealt = None,
     profile: options.ProfileName = None,
     rule: options.Rule = None,
+    rules: options.Rules = None,
+    card: options.CardFile = None,
+    year: options.Year = None,
+    exchange: Annotated[bool, typer.Option("--exchange", help="American: won by a joker exchange.")] = False,
+    misnamed: Annotated[bool, typer.Option("--misnamed", help="American: the discard was misnamed.")] = False,
+    out_of_turn: Annotated[
+        bool, typer.Option("--out-of-turn", help="American: the tile was discarded out of turn.")
+    ] = False,
+    announced: Annotated[
+        int | None, typer.Option(help="American: the value announced, which binds.", metavar="POINTS")
+    ] = None,
+    discarder_exposed: Annotated[
+        str | None,
+        typer.Option(help="American tournaments: exposures of the discarder, 0 to 4, or quint.", metavar="NUMBER"),
+    ] = None,
+    pie: Annotated[
+        str | None,
+        typer.Option(
+            help="American: the most a player can lose, in points, or in money with --stake: 500, S=120,N=80.",
+            metavar="AMOUNT",
+        ),
+    ] = None,
     stake: Annotated[str | None, typer.Option(help="Money for one point: 0.05.", metavar="AMOUNT")] = None,
     explain: Annotated[bool, typer.Option("--explain", help="Say why other fans do not count.")] = False,
     show_all: Annotated[
@@ -39,7 +61,8 @@ def score(
     Example: mjscore score "123b 456b 789b [EEE] 9d +9d, self-draw, seat east, round south"
     """
     from mjscore.cli import running
-    from mjscore.cli.tasks.score import Asked, score_report
+    from mjscore.cli.tasks.choosing import American, rules_of, score_report
+    from mjscore.cli.tasks.score import Asked
     from mjscore.notation import Options
 
     said = Options(
@@ -58,6 +81,10 @@ def score(
         robbing_kong=robbing_kong,
         dealt=dealt,
         profile=profile,
+        rules=rules,
     )
     asked = Asked(rules=tuple(rule or ()), stake=stake, explain=explain, show_all=show_all, names=names)
-    running.run(hand, output, lambda text: score_report(text, said, asked))
+    table = American(card, year, exchange, misnamed, out_of_turn, announced, discarder_exposed, pie)
+    running.run_hand(
+        hand, output, lambda text: score_report(text, said, asked, table), lambda text: rules_of(text, rules, card)
+    )

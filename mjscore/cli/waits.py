@@ -14,6 +14,9 @@ def waits(
     flowers: options.Flowers = None,
     last_of_wall: options.LastOfWall = None,
     profile: options.ProfileName = None,
+    rules: options.Rules = None,
+    card: options.CardFile = None,
+    year: options.Year = None,
     rule: options.Rule = None,
     output: options.OutputFormat = Format.TABLE,
     names: options.FanNames = Names.ENGLISH,
@@ -23,7 +26,8 @@ def waits(
     Example: mjscore waits 1112345678999c
     """
     from mjscore.cli import running
-    from mjscore.cli.tasks.waits import waits_report
+    from mjscore.cli.tasks.choosing import American, rules_of, waits_report
+    from mjscore.cli.tasks.score import Asked
     from mjscore.notation import Options
 
     said = Options(
@@ -35,5 +39,10 @@ def waits(
         flowers=flowers,
         last_of_wall=last_of_wall,
         profile=profile,
+        rules=rules,
     )
-    running.run(hand, output, lambda text: waits_report(text, said, tuple(rule or ()), names))
+    asked = Asked(rules=tuple(rule or ()), names=names)
+    table = American(card, year)
+    running.run_hand(
+        hand, output, lambda text: waits_report(text, said, asked, table), lambda text: rules_of(text, rules, card)
+    )

@@ -144,5 +144,7 @@ def _check_rules(chosen: dict[str, Said], faults: list[Fault]) -> None:
     rules = chosen.get("rules")
     if rules is None or str(rules.value).casefold() == _SCORED_RULES:
         return
-    message = f"'{rules.wording}': only MCR is scored by this version"
-    faults.append(Fault("N012", message, rules.span, "leave the rules out, or write rules mcr"))
+    message = f"'{rules.wording}': only MCR hands are read here"
+    american = "American hands are scored with --rules american, from Python with a card"
+    hint = american if "american" in str(rules.value).casefold() else f"write rules mcr; {american}"
+    faults.append(Fault("N012", message, rules.span, hint))

@@ -20,7 +20,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "N009": "a red five, which MCR does not have",
         "N010": "circumstances that are not known",
         "N011": "a value that is not known",
-        "N012": "rules that this version does not score",
+        "N012": "rules, or a circumstance of rules, that a hand is not read under",
         "N013": "several lines where one is read",
         "N014": "a line that is too long",
         "N015": "a character that cannot be part of a hand",

@@ -73,7 +73,7 @@ def read_phrase(phrase: Phrase, *, split: bool = True) -> Said | Fault:
             return Said(name, " ".join(phrase.words[1:]), shown, phrase.span)
     if any(key.startswith(_key(each)) for each in _AMERICAN):
         message = f"'{shown}' is a circumstance of American rules"
-        return Fault("N012", message, phrase.span, "only MCR is scored by this version")
+        return Fault("N012", message, phrase.span, "such hands are scored with --rules american")
     found = _flowers(phrase, shown) or _bad_value(phrase, shown, head)
     if found is not None:
         return found

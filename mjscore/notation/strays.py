@@ -10,7 +10,7 @@ from mjscore.notation.draft import Draft, Mark, shortened
 #: Signs that a player would take for a tile, so that they count as one when tiles are counted.
 _MEANT_AS_TILES = frozenset("CFJ0DRGPESWNeswnrgp")
 
-_AMERICAN = "this looks like an American hand, which this version does not score"
+_AMERICAN = "this looks like an American hand: say --rules american"
 
 _NATIVE_HINTS = {
     "0": "the white dragon is P",

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from mjscore.errors import Fault, MjscoreError
+from mjscore.errors import CardError, Fault, MjscoreError, line_and_column
 from mjscore.render.report import SCHEMA, Report
 
 _MOST_TOLD = 30
@@ -33,16 +33,21 @@ def _record(fault: Fault) -> dict[str, Any]:
 
 
 def in_words(error: MjscoreError, text: str) -> str:
-    """Every fault with a caret under the very characters, one after the other."""
+    """Every fault with a caret under the very characters, one after the other; of a card also which line it is."""
     source = error.text or text
-    told = [_in_words(fault, source) for fault in error.faults[:_MOST_TOLD]]
+    with_line = isinstance(error, CardError)
+    told = [_in_words(fault, source, with_line=with_line) for fault in error.faults[:_MOST_TOLD]]
     if len(error.faults) > _MOST_TOLD:
         told.append(f"and {len(error.faults) - _MOST_TOLD} more; --format json lists them all")
     return "\n".join(told)
 
 
-def _in_words(fault: Fault, source: str) -> str:
-    lines = [f"error {fault.code}: {fault.message}"]
+def _in_words(fault: Fault, source: str, *, with_line: bool) -> str:
+    place = ""
+    if fault.span and with_line:
+        line, column = line_and_column(source, fault.span[0])
+        place = f" in line {line}, column {column}"
+    lines = [f"error {fault.code}{place}: {fault.message}"]
     if caret := fault.caret(source):
         lines.append(caret)
     if fault.hint:

@@ -13,6 +13,7 @@ EXAMPLES = {
     "waits": "mjscore waits 1112345678999c",
     "fans": 'mjscore fans "pure straight"',
     "convert": 'mjscore convert "123b 456c EEE [789d] 9d +9d" --to compact',
+    "card": "mjscore card show YR-1",
 }
 
 

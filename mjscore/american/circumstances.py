@@ -1,0 +1,227 @@
+"""The circumstances of an American win: what can be said, in words or as an option, and what it settles."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from difflib import get_close_matches
+from typing import Any
+
+from mjscore.american.rack import Way, Win
+from mjscore.errors import Fault, Span
+from mjscore.notation.draft import Phrase, Said
+from mjscore.notation.phrases import wind_named
+
+_WAYS: Mapping[Way, tuple[str, ...]] = {
+    Way.SELF_DRAW: ("self-draw", "self-drawn", "self-pick", "self-picked", "zimo", "tsumo"),
+    Way.DISCARD: ("discard", "on a discard", "by discard", "from a discard"),
+    Way.EXCHANGE: ("exchange", "joker exchange", "by exchange", "redemption"),
+    Way.DEALT: ("dealt", "dealt hand"),
+    Way.MISNAMED: ("misnamed", "misnamed discard", "misnamed tile"),
+    Way.OUT_OF_TURN: ("out of turn", "discarded out of turn"),
+}
+_WINDS = {"seat": "seat", "from": "discarder"}
+KNOWN = (
+    "self-draw, discard, from north, seat south, exchange, dealt, misnamed, out of turn, announced 25, "
+    "discarder exposed 2, discarder exposed quint, profile NAME, rules american"
+)
+_NOT_HERE = {
+    "flowers": "flowers are tiles of the hand: write F for each",
+    "flower": "flowers are tiles of the hand: write F for each",
+    "round": "there is no round wind in American mah jongg",
+    "lastofwall": "the last tile of the wall pays nothing extra",
+}
+_WIN_FIELDS = frozenset(each.name for each in fields(Win))
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the command line says beside the text; None where it says nothing. Options win over the text.
+
+    ``ways`` are names of ``Way``; ``announced`` in points; ``discarder_exposed`` a number or ``quint``. ``exposed``
+    are exposures as in ``NNNJ`` or ``22Jb``; ``winning_tile`` marks one that is already written.
+    """
+
+    exposed: tuple[str, ...] = ()
+    winning_tile: str | None = None
+    seat: str | None = None
+    ways: tuple[str, ...] = ()
+    discarder: str | None = None
+    announced: int | None = None
+    discarder_exposed: str | None = None
+    profile: str | None = None
+
+
+@dataclass(slots=True)
+class Settled:
+    """The circumstances as settled; ``places`` are the spans of the phrases that set a field of ``Win``."""
+
+    win: Win
+    given: frozenset[str]
+    places: dict[str, Span]
+    profile: str | None = None
+    notes: list[str] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
+
+
+def settle(phrases: list[Phrase], options: Options) -> Settled:
+    """Everything that was said, with a fault for every contradiction and a note for every replacement."""
+    faults: list[Fault] = []
+    said = []
+    for phrase in phrases:
+        found = read_phrase(phrase)
+        said += [] if isinstance(found, Fault) else found
+        faults += [found] if isinstance(found, Fault) else []
+    chosen = _agreed(said, faults)
+    notes = _override(chosen, list(_agreed(_from_options(options, faults), faults).values()))
+    values: dict[str, Any] = {name: each.value for name, each in chosen.items()}
+    win = Win(**{name: value for name, value in values.items() if name in _WIN_FIELDS})
+    places = {name: each.span for name, each in chosen.items() if each.span is not None}
+    given = frozenset(chosen) & _WIN_FIELDS
+    profile = values.get("profile")
+    return Settled(win, given, places, None if profile is None else str(profile), notes, faults)
+
+
+def assumptions(settled: Settled) -> tuple[str, ...]:
+    """What was filled in about the win because nothing was said."""
+    given, win = settled.given, settled.win
+    assumed = (
+        ("won on a discard", not given & {"way", "discarder"}),
+        ("seat East", "seat" not in given and win.way is not Way.DEALT),
+    )
+    return tuple(wording for wording, holds in assumed if holds)
+
+
+def read_phrase(phrase: Phrase) -> list[Said] | Fault:
+    """What a phrase sets, or the fault that says why it sets nothing."""
+    shown = " ".join(phrase.words)
+    key = _key(shown)
+    for way, wordings in _WAYS.items():
+        if key in map(_key, wordings):
+            return [Said("way", way, shown, phrase.span)]
+    words = shown.replace(":", " ").replace("=", " ").split()
+    head, rest = (words[0].casefold(), " ".join(words[1:])) if words else ("", "")
+    if head in _WINDS or (words and words[-1].casefold() == "seat"):
+        return _wind(
+            head if head in _WINDS else "seat", rest if head in _WINDS else " ".join(words[:-1]), shown, phrase
+        )
+    if head == "announced":
+        return _announced(rest, shown, phrase.span)
+    if key.startswith("discarderexposed"):
+        return _discarder(key.removeprefix("discarderexposed"), shown, phrase.span)
+    if head in {"profile", "rules"}:
+        return _named(head, rest, shown, phrase.span)
+    return _unknown(shown, key, phrase.span)
+
+
+def _key(text: str) -> str:
+    return "".join(sign for sign in text.casefold() if sign.isalnum())
+
+
+def _wind(head: str, text: str, shown: str, phrase: Phrase) -> list[Said] | Fault:
+    wind = wind_named(text)
+    if wind is not None:
+        return [Said(_WINDS[head], wind, shown, phrase.span)]
+    hint = f"write {head} east, {head} south, {head} west or {head} north"
+    return Fault("N011", f"'{shown}' names no wind", phrase.span, hint)
+
+
+def _announced(text: str, shown: str, span: Span | None) -> list[Said] | Fault:
+    if text.isascii() and text.isdigit() and len(text) < 6:
+        return [Said("announced", int(text), shown, span)]
+    return Fault("N011", f"'{shown}' names no value", span, "write the points that were announced, as in announced 25")
+
+
+def _discarder(key: str, shown: str, span: Span | None) -> list[Said] | Fault:
+    if key.isascii() and key.isdigit() and len(key) < 3:
+        return [Said("discarder_exposures", int(key), shown, span)]
+    if key in {"quint", "aquint", "sextet", "asextet", "2quint"}:
+        return [Said("discarder_exposures", 2, shown, span), Said("discarder_quint", True, shown, span)]
+    hint = "write how many exposures, as in discarder exposed 2, or discarder exposed quint for two with a quint"
+    return Fault("N011", f"'{shown}' does not say what the discarder exposed", span, hint)
+
+
+def _named(head: str, text: str, shown: str, span: Span | None) -> list[Said] | Fault:
+    if not text:
+        example = "rules american" if head == "rules" else "profile tournament"
+        return Fault("N011", f"'{shown}' names none", span, f"write its name, as in {example}")
+    if head == "profile":
+        return [Said("profile", text.casefold(), shown, span)]
+    if _key(text) == "american":
+        return []
+    return Fault("N012", f"'{shown}': the hand is read under American rules", span, "leave the rules out")
+
+
+def _unknown(shown: str, key: str, span: Span | None) -> Fault:
+    hint = next((hint for head, hint in _NOT_HERE.items() if head in key), None)
+    if hint is None:
+        wordings = [wording for each in _WAYS.values() for wording in each]
+        near = get_close_matches(shown.casefold(), [*wordings, "from north", "seat south", "announced 25"], n=2)
+        meant = f"did you mean {' or '.join(map(repr, near))}? " if near else ""
+        hint = f"{meant}known are {KNOWN}" if not meant else f"{meant}Known are {KNOWN}"
+    return Fault("N010", f"'{shown}' is not a known circumstance", span, hint)
+
+
+def _agreed(said: list[Said], faults: list[Fault]) -> dict[str, Said]:
+    """One value a field; saying the same twice is harmless, saying two things is not.
+
+    A discard may be misnamed or out of turn, and who exchanges a joker or is dealt a win draws her tile: the more
+    telling of two such ways counts.
+    """
+    chosen: dict[str, Said] = {}
+    for each in sorted(said, key=lambda one: one.span or (0, 0)):
+        first = chosen.setdefault(each.field, each)
+        if first.value == each.value:
+            continue
+        if each.field == "way" and (special := _more_telling(first, each)):
+            chosen["way"] = special
+            continue
+        message = f"'{each.wording}' contradicts '{first.wording}'"
+        faults.append(Fault("H017", message, each.span, "leave out one of them"))
+    return chosen
+
+
+def _more_telling(one: Said, other: Said) -> Said | None:
+    for general, special in ((one, other), (other, one)):
+        if general.value is Way.DISCARD and special.value in {Way.MISNAMED, Way.OUT_OF_TURN}:
+            return special
+        if general.value is Way.SELF_DRAW and special.value in {Way.EXCHANGE, Way.DEALT}:
+            return special
+    return None
+
+
+def _override(chosen: dict[str, Said], options: list[Said]) -> list[str]:
+    """Let the options win over the text, and say where they do."""
+    notes = []
+    for option in options:
+        text = chosen.get(option.field)
+        if text is not None and text.value != option.value:
+            notes.append(f"{option.wording} replaces '{text.wording}'")
+        chosen[option.field] = option if text is None or text.value != option.value else text
+        discarder = chosen.get("discarder")
+        if option.field == "way" and discarder and discarder.span and not Way(option.value).has_discarder:
+            notes.append(f"{option.wording} replaces '{discarder.wording}'")
+            del chosen["discarder"]
+    return notes
+
+
+def _from_options(options: Options, faults: list[Fault]) -> list[Said]:
+    found = []
+    for flag, text in (("seat", options.seat), ("from", options.discarder)):
+        if text is None:
+            continue
+        wind = wind_named(text)
+        if wind is None:
+            hint = "a wind is east, south, west or north, or its first letter"
+            faults.append(Fault("N011", f"--{flag} {text!r}: there is no such wind", None, hint))
+        else:
+            found.append(Said(_WINDS[flag], wind, f"--{flag} {text}"))
+    found += [Said("way", Way(way), f"--{way}") for way in options.ways]
+    if options.announced is not None:
+        found.append(Said("announced", options.announced, f"--announced {options.announced}"))
+    if options.discarder_exposed is not None:
+        shown = f"--discarder-exposed {options.discarder_exposed}"
+        exposed = _discarder(_key(options.discarder_exposed), shown, None)
+        faults += [exposed] if isinstance(exposed, Fault) else []
+        found += [] if isinstance(exposed, Fault) else exposed
+    if options.profile is not None:
+        found.append(Said("profile", options.profile.casefold(), f"--profile {options.profile}"))
+    return found

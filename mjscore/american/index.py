@@ -1,0 +1,242 @@
+"""A card turned on its head: for every tile and count, the concrete hands that tolerate it, as bits of one integer.
+
+A rack fits a concrete hand if and only if, for every kind of tile, the concealed tiles are no fewer than the
+loose ones and, together with the exposures, no more than all the hand needs of the kind; and every exposure has
+a group of its own. So an AND over the 36 kinds leaves the hands that fit, however many a card has.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from mjscore.american.card import Card
+from mjscore.american.concrete import CALLABLE, JOKER, ConcreteHand
+from mjscore.american.expand import expansion
+from mjscore.american.laying import fits, is_plain, needed, remainders
+from mjscore.american.lint import MOST_WORK
+from mjscore.american.rack import HAND_SIZE, KINDS, Exposure, Rack
+from mjscore.errors import CardError, Fault
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of a card with its concrete hands.
+
+    ``exposed`` and ``concealed`` are what it pays, in points, with and without exposures allowed, None where the
+    card has no such value. ``bonus`` is whether a hand without jokers is paid double; ``text`` the line as printed.
+    """
+
+    id: str
+    exposed: int | None
+    concealed: int | None
+    bonus: bool
+    hands: tuple[ConcreteHand, ...]
+    text: str = ""
+
+    def value(self, *, open_hand: bool) -> int | None:
+        """Points on the card for a hand with exposures, or for one without; None where the line forbids it.
+
+        A hand without exposures fits an X line too; where a line has two values, it is worth the higher one.
+        """
+        if open_hand:
+            return self.exposed
+        return max((each for each in (self.exposed, self.concealed) if each is not None), default=None)
+
+
+def _bits(places: Iterable[int], size: int) -> int:
+    """The integer whose bits are ``places``."""
+    raw = bytearray(size // 8 + 1)
+    for place in places:
+        raw[place >> 3] |= 1 << (place & 7)
+    return int.from_bytes(raw, "little")
+
+
+class Index:
+    """All concrete hands of a card, in card order, ready for matching; make one per card and keep it."""
+
+    def __init__(self, name: str, entries: Sequence[Entry]) -> None:
+        self.name = name
+        self.entries = tuple(entries)
+        self.hands: tuple[ConcreteHand, ...] = tuple(hand for entry in entries for hand in entry.hands)
+        self.entry_of: tuple[int, ...] = tuple(place for place, entry in enumerate(entries) for _ in entry.hands)
+        self.need = tuple(map(needed, self.hands))
+        size = len(self.hands)
+        self.special = tuple(place for place, hand in enumerate(self.hands) if not is_plain(hand))
+        self.plain = ((1 << size) - 1) & ~_bits(self.special, size)
+        self.natural = _bits((place for place, hand in enumerate(self.hands) if hand.natural), size) & self.plain
+        self.at_least, self.at_most = self._tables(size)
+        self._tolerates = [
+            [low & high for low, high in zip(*tables, strict=True)]
+            for tables in zip(self.at_least, self.at_most, strict=True)
+        ]
+        self.may_be_exposed = self._of_entries(entry.exposed is not None for entry in entries)
+        self._groups = self._group_tables(size)
+
+    def _tables(self, size: int) -> tuple[list[list[int]], list[list[int]]]:
+        """For every kind and count: the hands that need no more loose ones, and those with room for as many."""
+        loose: list[dict[int, list[int]]] = [{} for _ in range(KINDS)]
+        need: list[dict[int, list[int]]] = [{} for _ in range(KINDS)]
+        for place, hand in enumerate(self.hands):
+            for kind, count in enumerate(self.need[place]):
+                if count:
+                    loose[kind].setdefault(hand.loose[kind], []).append(place)
+                    need[kind].setdefault(count, []).append(place)
+        at_least = [self._cumulated(loose[kind], size, downwards=True) for kind in range(KINDS)]
+        at_most = [self._cumulated(need[kind], size, downwards=False) for kind in range(KINDS)]
+        at_most[JOKER] = [self.plain] * (HAND_SIZE + 1)
+        return at_least, at_most
+
+    def _cumulated(self, by_count: dict[int, list[int]], size: int, *, downwards: bool) -> list[int]:
+        """By number of tiles: the plain hands that need at most so many (downwards), or at least so many."""
+        exact = {count: _bits(places, size) & self.plain for count, places in by_count.items()}
+        rest = self.plain
+        for bits in exact.values():
+            rest &= ~bits
+        exact[0] = exact.get(0, 0) | rest
+        table = []
+        for tiles in range(HAND_SIZE + 1):
+            bits = 0
+            for count, hands in exact.items():
+                if count <= tiles if downwards else count >= tiles:
+                    bits |= hands
+            table.append(bits)
+        return table
+
+    def _of_entries(self, chosen: Iterable[bool]) -> int:
+        wanted = list(chosen)
+        return _bits((place for place, entry in enumerate(self.entry_of) if wanted[entry]), len(self.hands))
+
+    def _group_tables(self, size: int) -> dict[tuple[int, int], list[int]]:
+        """For tile and size: the hands with at least one such group to call, with at least two, and so on."""
+        found: dict[tuple[int, int], list[list[int]]] = {}
+        for place, hand in enumerate(self.hands):
+            groups = Counter((tile, size) for tile, size, flags in hand.groups if flags & CALLABLE)
+            for key, times in groups.items():
+                levels = found.setdefault(key, [])
+                levels += [[] for _ in range(times - len(levels))]
+                for level in levels[:times]:
+                    level.append(place)
+        return {key: [_bits(places, size) for places in levels] for key, levels in found.items()}
+
+    @cached_property
+    def entry_bits(self) -> tuple[int, ...]:
+        """The concrete hands of every line."""
+        bits, place = [], 0
+        for entry in self.entries:
+            bits.append(((1 << len(entry.hands)) - 1) << place)
+            place += len(entry.hands)
+        return tuple(bits)
+
+    @cached_property
+    def needs(self) -> tuple[tuple[tuple[int, int, int], ...], ...]:
+        """For every concrete hand: kind, loose tiles and all tiles of each kind that it needs."""
+        return tuple(
+            tuple((kind, hand.loose[kind], count) for kind, count in enumerate(need) if count)
+            for hand, need in zip(self.hands, self.need, strict=True)
+        )
+
+    def with_groups(self, exposures: Sequence[Exposure]) -> int:
+        """The hands in which every exposure has a group of its own, of its tile and size; C lines included."""
+        bits = self._plain_with_groups(exposures)
+        for place in (*self.special, *places_of(self.natural & ~bits)):
+            if next(remainders(self.hands[place], exposures), None) is not None:
+                bits |= 1 << place
+        return bits
+
+    def matching(self, rack: Rack) -> int:
+        """The concrete hands that the rack fits, C lines only when nothing is exposed."""
+        if rack.exposures:
+            return self.matching_ignoring_concealment(rack) & self.may_be_exposed
+        bits = self.plain
+        for table, count in zip(self._tolerates, rack.counts, strict=True):
+            bits &= table[count]
+        return bits | self._one_by_one(self.special, rack)
+
+    def matching_ignoring_concealment(self, rack: Rack) -> int:
+        """The concrete hands that the rack fits, were all lines X lines.
+
+        Hands with groups that may be exposed but take no joker are sifted like the others and then tried.
+        """
+        bits = self._plain_with_groups(rack.exposures)
+        if bits:
+            for table, count in zip(self._tolerates, rack.counts, strict=True):
+                bits &= table[count]
+            for kind, size in _shown(rack.exposures).items():
+                bits &= self.at_most[kind][rack.counts[kind] + size]
+        return bits | self._one_by_one((*self.special, *self._natural_with_room(rack)), rack)
+
+    def _natural_with_room(self, rack: Rack) -> list[int]:
+        """The hands with groups to be called without jokers, as far as they have room for all tiles of the rack."""
+        bits = self.natural
+        for kind, size in _shown(rack.exposures).items():
+            bits &= self.at_most[kind][rack.counts[kind] + size]
+        if bits:
+            for kind, count in enumerate(rack.counts):
+                bits &= self.at_most[kind][count]
+        return places_of(bits)
+
+    def _plain_with_groups(self, exposures: Sequence[Exposure]) -> int:
+        """The plain hands in which every exposure has a group of its own that takes jokers."""
+        bits = self.plain
+        times: dict[tuple[int, int], int] = {}
+        for each in exposures:
+            key = (each.tile, each.size)
+            level = times[key] = times.get(key, -1) + 1
+            levels = self._groups.get(key, ())
+            if level >= len(levels):
+                return 0
+            bits &= levels[level]
+        return bits
+
+    def _one_by_one(self, places: Iterable[int], rack: Rack) -> int:
+        bits = 0
+        for place in places:
+            if fits(self.hands[place], rack.counts, rack.exposures):
+                bits |= 1 << place
+        return bits
+
+    def first_of_each_entry(self, bits: int) -> list[int]:
+        """The first concrete hand in ``bits`` of every line that has one, in card order."""
+        found = []
+        while bits:
+            place = (bits & -bits).bit_length() - 1
+            found.append(place)
+            bits &= ~self.entry_bits[self.entry_of[place]]
+        return found
+
+
+def _shown(exposures: Iterable[Exposure]) -> dict[int, int]:
+    """How many tiles of each kind lie open, jokers in their place included."""
+    shown: dict[int, int] = {}
+    for each in exposures:
+        shown[each.tile] = shown.get(each.tile, 0) + each.size
+    return shown
+
+
+def places_of(bits: int) -> list[int]:
+    """The places of the concrete hands in ``bits``, in card order."""
+    found = []
+    while bits:
+        low = bits & -bits
+        found.append(low.bit_length() - 1)
+        bits ^= low
+    return found
+
+
+@lru_cache(maxsize=8)
+def index_of(card: Card) -> Index:
+    """The index of a card, made once in a process; CardError with the faults of every line that has to be rejected."""
+    entries, faults, work = [], [], 0
+    for line in card.lines:
+        found = expansion(line)
+        work += found.work
+        faults += list(found.faults)
+        if work > MOST_WORK:
+            message = f"the lines of the card up to this one stand for more than {MOST_WORK:,} combinations"
+            faults.append(Fault("C036", message, line.span, "restrict variables and free suits in the notes"))
+            break
+        entries.append(Entry(line.id, line.exposed, line.concealed, line.bonus, found.hands, line.text))
+    if faults:
+        raise CardError(faults, card.text)
+    return Index(card.name, entries)

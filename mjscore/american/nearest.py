@@ -1,0 +1,92 @@
+"""How far tiles are from the lines of a card: the tiles to get for the best concrete hand of every line."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from mjscore.american.concrete import JOKER
+from mjscore.american.index import Index, places_of
+from mjscore.american.rack import KINDS, Exposure, Rack
+
+
+@dataclass(frozen=True, slots=True)
+class Near:
+    """The concrete hand of a line that is nearest: how many tiles are missing, which, and which are of no use.
+
+    Where a joker could stand for a missing tile, the natural tile is named. ``jokers`` is how many jokers of the
+    hand find a place.
+    """
+
+    line: str
+    place: int
+    away: int
+    missing: tuple[int, ...]
+    spare: tuple[int, ...]
+    jokers: int
+
+
+def nearest(index: Index, rack: Rack, limit: int = 3) -> tuple[Near, ...]:
+    """The lines nearest to a rack of any size, at most ``limit``: fewest tiles missing, then worth most.
+
+    Exposures are respected: only hands in which each has a group of its own, on lines that may be exposed. When
+    there is none the hand is dead, and the exposures count as if they were concealed.
+    """
+    alive = index.with_groups(rack.exposures) & index.plain
+    if rack.exposures:
+        alive &= index.may_be_exposed
+    exposures, counts = (rack.exposures, rack.counts) if alive else ((), rack.totals)
+    best: dict[int, tuple[int, int]] = {}
+    for place in places_of(alive or index.plain):
+        away = _away(index, place, counts, exposures)
+        line = index.entry_of[place]
+        if line not in best or away < best[line][0]:
+            best[line] = (away, place)
+    open_hand = bool(rack.exposures)
+
+    def rank(line: int) -> tuple[int, int, int]:
+        worth = index.entries[line].value(open_hand=open_hand and bool(alive)) or 0
+        return (best[line][0], -worth, line)
+
+    return tuple(_near(index, best[line][1], counts, exposures) for line in sorted(best, key=rank)[:limit])
+
+
+def _away(index: Index, place: int, counts: tuple[int, ...], exposures: Iterable[Exposure]) -> int:
+    """How many tiles are missing for one concrete hand."""
+    needs = _needs(index, place, exposures)
+    have = open_places = size = 0
+    for kind, loose, need in needs:
+        count = min(counts[kind], need)
+        have += count
+        size += need
+        if kind != JOKER:
+            open_places += need - max(count, loose)
+    real_jokers = index.hands[place].loose[JOKER]
+    return size - have - min(max(0, counts[JOKER] - real_jokers), open_places)
+
+
+def _needs(index: Index, place: int, exposures: Iterable[Exposure]) -> Iterable[tuple[int, int, int]]:
+    """Kind, loose tiles and all tiles that the hand needs beside the exposures."""
+    needs = index.needs[place]
+    shown = [0] * KINDS
+    for each in exposures:
+        shown[each.tile] += each.size
+    return [(kind, loose, need - shown[kind]) for kind, loose, need in needs] if any(shown) else needs
+
+
+def _near(index: Index, place: int, counts: tuple[int, ...], exposures: Iterable[Exposure]) -> Near:
+    missing = [0] * KINDS
+    spare = list(counts)
+    real_jokers = index.hands[place].loose[JOKER]
+    jokers = max(0, counts[JOKER] - real_jokers)
+    used = 0
+    for kind, loose, need in _needs(index, place, exposures):
+        count = min(counts[kind], need)
+        spare[kind] -= count
+        missing[kind] = need - count
+        if kind != JOKER:
+            filled = min(jokers - used, need - max(count, loose))
+            used += filled
+            missing[kind] -= filled
+    spare[JOKER] -= used
+    listed = tuple(kind for kind in range(KINDS) for _ in range(missing[kind]))
+    left = tuple(kind for kind in range(KINDS) for _ in range(max(0, spare[kind])))
+    return Near(index.entries[index.entry_of[place]].id, place, len(listed), listed, left, used)

@@ -1,0 +1,206 @@
+"""What a win pays, by seat: ``fan_tables/american/payments.toml`` as values, and the few sums over it.
+
+V is the value of the line on the card. Per loser: on a discard the discarder pays 2V and the others V; self-drawn,
+by exchange or as dealt each pays 2V; a hand without jokers is paid double, except on lines without that bonus
+(Singles and Pairs). On a misnamed discard or a tile discarded out of turn that discarder alone pays 4V, not
+doubled again. East pays and is paid like anyone. Sources stand in the table.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from functools import cache, lru_cache
+from typing import Any
+
+from mjscore.american.rack import Way, Win
+from mjscore.errors import Fault, RulesError
+from mjscore.resources import read_data
+from mjscore.tiles import WINDS
+
+DEFAULT_PROFILE = "nmjl"
+
+Payments = Mapping[str, int]
+"""Points by seat letter; or by ``winner``, ``discarder`` and ``others`` (each) when the discarder is not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rates:
+    """What a way of winning costs: multiples of the value, and whether a hand without jokers doubles them."""
+
+    title: str
+    discarder: int
+    others: int
+    jokerless_doubles: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """An answer to every question of the table; ``overrides`` are those changed by hand, as ``name=value``."""
+
+    name: str
+    title: str
+    scoring: str
+    concealed_bonus: int
+    joker_letter: str
+    self_draw_bonus: int
+    jokerless_bonus: int
+    quint_penalty: int
+    misnamed_penalty: int
+    discarder_penalty: tuple[int, ...]
+    overrides: tuple[str, ...] = ()
+
+    @property
+    def label(self) -> str:
+        """The profile's name with what was changed by hand."""
+        return f"{self.name} with {', '.join(self.overrides)}" if self.overrides else self.name
+
+    @property
+    def in_points(self) -> bool:
+        """Whether it is tournament scoring."""
+        return self.scoring == "points"
+
+
+_WORDS: Mapping[str, tuple[str, ...]] = {"scoring": ("money", "points"), "joker_letter": ("counts", "ignored")}
+
+
+@cache
+def _table() -> Mapping[str, Any]:
+    return tomllib.loads(read_data("fan_tables", "american/payments.toml"))
+
+
+@cache
+def rates() -> Mapping[Way, Rates]:
+    """The rates of every way to win."""
+    return {
+        Way(row["id"]): Rates(row["title"], row["discarder"], row["others"], row["jokerless_doubles"])
+        for row in _table()["way"]
+    }
+
+
+def profile_names() -> tuple[str, ...]:
+    """The names of the profiles in the table."""
+    return tuple(_table()["profile"])
+
+
+@lru_cache(maxsize=64)
+def profile(name: str = DEFAULT_PROFILE, overrides: tuple[str, ...] = ()) -> Profile:
+    """The rules called ``name``, with single answers changed by ``overrides`` such as ``concealed_bonus=10``.
+
+    RulesError R002 for an unknown profile, R003 for an unknown or ill-valued override; all of them at once.
+
+    >>> profile("tournament").discarder_penalty, profile("nmjl", ("concealed_bonus=5",)).concealed_bonus
+    ((10, 10, 20, 25), 5)
+    """
+    profiles = _table()["profile"]
+    if name not in profiles:
+        hint = f"there are {', '.join(profiles)}"
+        raise RulesError([Fault("R002", f"there is no American profile called {name!r}", hint=hint)])
+    answers = {**profiles[DEFAULT_PROFILE], **profiles[name]}
+    faults = [fault for override in overrides if (fault := _override(answers, override))]
+    if faults:
+        raise RulesError(faults)
+    answers["discarder_penalty"] = tuple(answers["discarder_penalty"])
+    known = {each.name for each in fields(Profile)}
+    values = {key: value for key, value in answers.items() if key in known}
+    return Profile(**{**values, "name": name, "overrides": overrides})
+
+
+def _override(answers: dict[str, Any], override: str) -> Fault | None:
+    """Change one answer, or say why it cannot be changed so."""
+    key, _, value = (part.strip().lower() for part in override.partition("="))
+    key = key.replace("-", "_")
+    if key not in _table()["question"]:
+        return Fault(
+            "R003", f"there is no American rule called {key!r}", hint=f"there are {', '.join(_table()['question'])}"
+        )
+    if key in _WORDS:
+        allowed = " or ".join(_WORDS[key])
+        good = value in _WORDS[key]
+    else:
+        allowed = "four whole numbers, as 10/10/20/25" if key == "discarder_penalty" else "a whole number from 0"
+        numbers = value.split("/")
+        good = len(numbers) == (4 if key == "discarder_penalty" else 1) and all(map(_is_number, numbers))
+    if not good:
+        return Fault("R003", f"{key} cannot be {value!r}", hint=f"it is {allowed}")
+    if key in _WORDS:
+        answers[key] = value
+    else:
+        answers[key] = tuple(map(int, value.split("/"))) if key == "discarder_penalty" else int(value)
+    return None
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 6
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a hand is worth on one line.
+
+    ``value`` is the printed one; ``bonus`` what the profile adds before doubling; ``jokerless_bonus`` what having no
+    joker adds, be it a double or tournament points; ``points`` are the value after all of that and after what was
+    announced: what one player pays on a discard of another. ``doubled``: the double is paid. ``gain`` is what the
+    winner gets.
+    """
+
+    value: int
+    bonus: int
+    jokerless_bonus: int
+    doubled: bool
+    points: int
+    gain: int
+
+
+def worth(value: int, win: Win, rules: Profile, *, bonus: int, jokerless: bool) -> Worth:
+    """What a line of ``value`` is worth; ``jokerless``: no jokers, on a line that doubles for it.
+
+    What the winner announced binds her: nobody may raise it for her (MJME), and a jokerless hand that was
+    announced without the double is paid without it (SLO col. 595, League bulletin 2014).
+    """
+    base = value + bonus
+    if rules.in_points:
+        doubled, extra = False, rules.jokerless_bonus if jokerless else 0
+    else:
+        doubled = jokerless and rates()[win.way].jokerless_doubles
+        extra = base if doubled else 0
+    points = base + extra
+    if win.announced is not None and win.announced < points:
+        points = win.announced
+        doubled = doubled and points > base
+    return Worth(value, bonus, extra, doubled, points, _gain(points, win, rules))
+
+
+def _gain(points: int, win: Win, rules: Profile) -> int:
+    """What the winner gets."""
+    if rules.in_points:
+        return points + (0 if win.way.has_discarder else rules.self_draw_bonus)
+    rate = rates()[win.way]
+    return points * (rate.discarder + 2 * rate.others if win.way.has_discarder else 3 * rate.others)
+
+
+def payments(worth: Worth, win: Win, rules: Profile) -> Payments:
+    """What every player wins or loses, in points; the sum is zero except in tournament scoring.
+
+    Keys are seats in the order E S W N. When the win was on a discard and nobody is named as the discarder, they
+    are ``winner``, ``discarder`` and ``others``, the amount for each of the other two.
+    """
+    if rules.in_points:
+        lost, other = -_penalty(win, rules), 0
+    else:
+        rate = rates()[win.way]
+        lost, other = -worth.points * rate.discarder, -worth.points * rate.others
+    if not win.way.has_discarder:
+        return {wind.value: worth.gain if wind is win.seat else other for wind in WINDS}
+    if win.discarder is None:
+        return {"winner": worth.gain, "discarder": lost, "others": other}
+    named = {win.seat: worth.gain, win.discarder: lost}
+    return {wind.value: named.get(wind, other) for wind in WINDS}
+
+
+def _penalty(win: Win, rules: Profile) -> int:
+    """What tournament scoring takes from the discarder."""
+    if win.way is Way.MISNAMED:
+        return rules.misnamed_penalty
+    if win.discarder_quint:
+        return rules.quint_penalty
+    return rules.discarder_penalty[min(win.discarder_exposures or 0, len(rules.discarder_penalty) - 1)]

@@ -1,0 +1,177 @@
+"""What scoring an American hand gives: a score, or the reasons why it is refused."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal
+
+from mjscore.american.arrangement import arrangement
+from mjscore.american.index import Entry, Index
+from mjscore.american.payments import Payments, Profile, Worth
+from mjscore.american.rack import SYMBOLS, Rack, Win
+from mjscore.american.refuse import Diagnosis, Reason, diagnose
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a hand came from: the input, what it left open and was assumed, and what is to be told about it.
+
+    ``written`` is the hand without circumstances as it was written, in native notation; '' for a hand given as a
+    value.
+    """
+
+    input: str = ""
+    assumed: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    written: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """A line that the hand fits: the line, the first of its concrete hands that fits, what it is worth."""
+
+    entry: Entry
+    place: int
+    worth: Worth
+
+
+@dataclass(frozen=True)
+class AmericanScore:
+    """A winning hand on the line that pays most, the first on the card of several; ``fits`` are all, best first.
+
+    ``value`` is the printed one, in points; ``jokerless``: the hand has no joker; ``doubled``: the jokerless
+    double is paid; ``points``: value, bonus and double together, as announced.
+    """
+
+    rack: Rack
+    win: Win
+    index: Index = field(repr=False)
+    rules_used: Profile
+    fits: tuple[Fit, ...]
+    payments: Payments
+    source: Source = Source()
+    rules: str = "american"
+    valid: Literal[True] = field(default=True, init=False)
+
+    @property
+    def card(self) -> str:
+        """The name of the card."""
+        return self.index.name
+
+    @property
+    def profile(self) -> str:
+        """The profile's name."""
+        return self.rules_used.label
+
+    @property
+    def line(self) -> str:
+        """The id of the line that counts."""
+        return self.fits[0].entry.id
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The ids of all lines that fit, in card order."""
+        return tuple(fit.entry.id for fit in sorted(self.fits, key=lambda fit: fit.place))
+
+    @property
+    def value(self) -> int:
+        """What the line is worth on the card."""
+        return self.fits[0].worth.value
+
+    @property
+    def jokerless(self) -> bool:
+        """Whether there is no joker in the hand."""
+        return not self.rack.jokers
+
+    @property
+    def doubled(self) -> bool:
+        """Whether the jokerless double is paid."""
+        return self.fits[0].worth.doubled
+
+    @property
+    def points(self) -> int:
+        """What one player pays for the others' discard: the value with everything that changes it."""
+        return self.fits[0].worth.points
+
+    @property
+    def gain(self) -> int:
+        """What the winner gets, in points."""
+        return self.fits[0].worth.gain
+
+    @property
+    def winning_tile(self) -> str:
+        """The tile the hand was won with, in native notation."""
+        return "" if self.rack.winning_tile is None else SYMBOLS[self.rack.winning_tile]
+
+    @cached_property
+    def arrangement(self) -> tuple[str, ...]:
+        """The groups of the line as this hand fills them, exposures in brackets."""
+        return arrangement(self.index.hands[self.fits[0].place], self.rack)
+
+    @property
+    def input(self) -> str:
+        """The line that was scored, empty for a hand given as a value."""
+        return self.source.input
+
+    @property
+    def assumed(self) -> tuple[str, ...]:
+        """What the input left open, and how it was filled in."""
+        return self.source.assumed
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What was replaced, set right or limited."""
+        return self.source.notes
+
+
+@dataclass(frozen=True)
+class AmericanRefusal:
+    """Tiles that fit no line of the card as they lie; the diagnosis is made when it is asked for."""
+
+    rack: Rack
+    win: Win
+    index: Index = field(repr=False)
+    rules_used: Profile
+    source: Source = Source()
+    rules: str = "american"
+    valid: Literal[False] = field(default=False, init=False)
+
+    @property
+    def card(self) -> str:
+        """The name of the card."""
+        return self.index.name
+
+    @property
+    def profile(self) -> str:
+        """The profile's name."""
+        return self.rules_used.label
+
+    @cached_property
+    def diagnosis(self) -> Diagnosis:
+        """Why the hand is refused, over all lines and all assignments of suits."""
+        return diagnose(self.index, self.rack)
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """The reasons, on the line for which there are fewest."""
+        return self.diagnosis.reasons
+
+    @property
+    def payments(self) -> Mapping[str, int]:
+        """Nothing is paid for it here: what an error costs depends on the table."""
+        return {}
+
+    @property
+    def input(self) -> str:
+        """The line that was scored, empty for a hand given as a value."""
+        return self.source.input
+
+    @property
+    def assumed(self) -> tuple[str, ...]:
+        """What the input left open, and how it was filled in."""
+        return self.source.assumed
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What was replaced, set right or limited."""
+        return self.source.notes

@@ -1,0 +1,67 @@
+"""Score an American hand against a card: the line that pays most, and who pays whom."""
+
+from mjscore.american.card import Card
+from mjscore.american.concrete import JOKER
+from mjscore.american.index import Index, index_of
+from mjscore.american.payments import DEFAULT_PROFILE, Profile, payments, profile, worth
+from mjscore.american.rack import Rack, Win, problems
+from mjscore.american.reading import AmericanReading
+from mjscore.american.result import AmericanRefusal, AmericanScore, Fit, Source
+from mjscore.errors import Fault, ImpossibleHandError
+
+_NO_SOURCE = Source()
+
+
+def score_rack(
+    rack: Rack, win: Win, index: Index, rules: Profile | None = None, source: Source = _NO_SOURCE
+) -> AmericanScore | AmericanRefusal:
+    """Score a hand given as values; ImpossibleHandError for tiles or circumstances that cannot exist."""
+    found = problems(rack, win)
+    if found:
+        raise ImpossibleHandError([Fault(each.code, each.message, hint=each.hint) for each in found])
+    return score_possible_rack(rack, win, index, rules or profile(), source)
+
+
+def score_possible_rack(
+    rack: Rack, win: Win, index: Index, rules: Profile, source: Source = _NO_SOURCE
+) -> AmericanScore | AmericanRefusal:
+    """Score a hand that is known to be possible, as a reading is.
+
+    Of the lines that fit, the one counts that pays most once the jokerless double is paid; the first in card order
+    of several. A hand of which an exposure or a joker stands wrongly fits no line and is refused with reasons.
+    """
+    places = index.first_of_each_entry(index.matching(rack))
+    if not places:
+        return AmericanRefusal(rack, win, index, rules, source)
+    fits = [_fit(rack, win, index, rules, place) for place in places]
+    if len(fits) > 1:
+        fits.sort(key=lambda fit: (-fit.worth.gain, win.announced not in {None, fit.worth.value}, fit.place))
+    return AmericanScore(rack, win, index, rules, tuple(fits), payments(fits[0].worth, win, rules), source)
+
+
+def score_reading(
+    reading: AmericanReading, card: Card, name: str | None = None, overrides: tuple[str, ...] = ()
+) -> AmericanScore | AmericanRefusal:
+    """Score what was read, against ``card``, under the profile named, or else the one that the text names.
+
+    RulesError for an unknown profile or rule, CardError for a card with lines that have to be rejected.
+    """
+    rules = profile(name or reading.profile or DEFAULT_PROFILE, overrides)
+    assumed = reading.assumed
+    if rules.in_points and reading.win.way.has_discarder and reading.win.discarder_exposures is None:
+        assumed = (*assumed, "the discarder had no exposure")
+    source = Source(reading.text, assumed, reading.notes, reading.written)
+    return score_possible_rack(reading.rack, reading.win, index_of(card), rules, source)
+
+
+def _fit(rack: Rack, win: Win, index: Index, rules: Profile, place: int) -> Fit:
+    entry = index.entries[index.entry_of[place]]
+    open_hand = bool(rack.exposures)
+    value = entry.value(open_hand=open_hand)
+    if value is None:
+        raise AssertionError("a line that fits has a value")
+    jokers = rack.jokers
+    if jokers and rules.joker_letter == "ignored":
+        jokers -= index.hands[place].loose[JOKER]
+    bonus = rules.concealed_bonus if not open_hand and entry.exposed is not None else 0
+    return Fit(entry, place, worth(value, win, rules, bonus=bonus, jokerless=entry.bonus and not jokers))

@@ -1,0 +1,82 @@
+"""``mjscore card``: check, show, expand and begin American cards."""
+
+from typing import Annotated
+
+import typer
+
+from mjscore.cli import options
+from mjscore.render.choices import Format
+
+card_app = typer.Typer(
+    name="card",
+    help="Check, show, expand and begin American cards. Example: mjscore card show YR-1",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+
+File = Annotated[str, typer.Argument(metavar="FILE", help="A card; - reads it from standard input.")]
+FileAndLine = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="[FILE] [ID]",
+        help="A card (the house practice card by default, - for standard input) and the id of a line, as YR-1.",
+        show_default=False,
+    ),
+]
+Year = Annotated[
+    int | None,
+    typer.Option("--year", help="Re-date the card: the year in place of its own.", metavar="YEAR", show_default=False),
+]
+
+
+@card_app.command("check")
+def check(file: File, year: Year = None, output: options.OutputFormat = Format.TABLE) -> None:
+    """Find what is wrong with a card: every line with a fault, the place, the reason.
+
+    Example: mjscore card check mycard.card
+    """
+    from mjscore.cli import running
+    from mjscore.cli.tasks.card import check_card
+
+    running.run(file, output, lambda: check_card(file, year), rules="american")
+
+
+@card_app.command("show")
+def show(words: FileAndLine = None, year: Year = None, output: options.OutputFormat = Format.TABLE) -> None:
+    """Show a card by section, or one of its lines.
+
+    Example: mjscore card show YR-1
+    """
+    from mjscore.cli import running
+    from mjscore.cli.tasks.card import show_card
+
+    running.run(" ".join(words or ()), output, lambda: show_card(words or [], year), rules="american")
+
+
+@card_app.command("expand")
+def expand(words: FileAndLine = None, year: Year = None, output: options.OutputFormat = Format.TABLE) -> None:
+    """List the concrete hands of a line.
+
+    Example: mjscore card expand YR-1
+    """
+    from mjscore.cli import running
+    from mjscore.cli.tasks.card import expand_line
+
+    running.run(" ".join(words or ()), output, lambda: expand_line(words or [], year), rules="american")
+
+
+@card_app.command("new")
+def new(
+    year: Annotated[
+        int | None, typer.Option("--year", help="The year of the card; this year by default.", show_default=False)
+    ] = None,
+    output: options.OutputFormat = Format.TABLE,
+) -> None:
+    """Write a card to fill in, with a legend and one example in each section.
+
+    Example: mjscore card new --year 2027
+    """
+    from mjscore.cli import running
+    from mjscore.cli.tasks.card import new_card
+
+    running.run("", output, lambda: new_card(year), rules="american")

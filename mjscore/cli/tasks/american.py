@@ -1,0 +1,93 @@
+"""American hands on the command line: what ``mjscore score`` and ``mjscore waits`` ask for under these rules."""
+
+from dataclasses import dataclass
+
+from mjscore.american.card import Card
+from mjscore.american.circumstances import Options
+from mjscore.american.index import index_of
+from mjscore.american.money import pie
+from mjscore.american.nearest import nearest
+from mjscore.american.payments import DEFAULT_PROFILE, profile
+from mjscore.american.read import practice_card, read_card
+from mjscore.american.reading import read_hand, read_waiting
+from mjscore.american.score import score_reading
+from mjscore.american.waits import american_waits
+from mjscore.cli.running import DONE, TO_LOOK_AT
+from mjscore.cli.tasks.card import text_of_card
+from mjscore.cli.tasks.choosing import American
+from mjscore.cli.tasks.score import Asked
+from mjscore.errors import Fault, NotationError, RulesError
+from mjscore.mcr.payments import stake
+from mjscore.notation import Options as Said
+from mjscore.render import american as render
+from mjscore.render.report import Report
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What is settled beside the hand: the card file (None for the practice card), its year, rules, money."""
+
+    card: str | None = None
+    year: int | None = None
+    overrides: tuple[str, ...] = ()
+    stake: str | None = None
+    pie: str | None = None
+
+
+def options(said: Said, given: American) -> Options:
+    """The options of the command line as the reader of American hands takes them."""
+    ways = {
+        "self-draw": said.self_draw,
+        "discard": said.self_draw is False,
+        "dealt": said.dealt,
+        "exchange": given.exchange,
+        "misnamed": given.misnamed,
+        "out-of-turn": given.out_of_turn,
+    }
+    return Options(
+        exposed=said.exposed,
+        winning_tile=said.winning_tile,
+        seat=said.seat,
+        ways=tuple(way for way, holds in ways.items() if holds),
+        discarder=said.discarder,
+        announced=given.announced,
+        discarder_exposed=given.discarder_exposed,
+        profile=said.profile,
+    )
+
+
+def table(said: Said, asked: Asked, given: American) -> Table:
+    """What is settled beside the hand; NotationError for a card beside other rules."""
+    if given.card is not None and said.rules is not None and said.rules.strip().casefold() != "american":
+        raise NotationError([Fault("N012", f"a card is for American rules, not for {said.rules!r}")])
+    return Table(given.card, given.year, asked.rules, asked.stake, given.pie)
+
+
+def score_report(text: str, options: Options, table: Table) -> tuple[Report, int]:
+    """Score a line of notation; the report and the exit code, 1 for a hand that is refused."""
+    money = render.Money(
+        None if table.stake is None else stake(table.stake), None if table.pie is None else pie(table.pie)
+    )
+    reading = read_hand(text, options)
+    result = score_reading(reading, _card(table), None, table.overrides)
+    if money.pie is not None and result.rules_used.in_points:
+        message = "a pie limits money, and tournament points are no money"
+        raise RulesError([Fault("R006", message, hint="leave out --pie")], text)
+    return render.report(result, money), DONE if result.valid else TO_LOOK_AT
+
+
+def waits_report(text: str, options: Options, table: Table) -> tuple[Report, int]:
+    """List the waits of a line of notation; the report and the exit code, 1 when the hand is not ready."""
+    reading = read_waiting(text, options)
+    rules = profile(reading.profile or DEFAULT_PROFILE, table.overrides)
+    index = index_of(_card(table))
+    found = american_waits(reading.rack, reading.win, index, rules)
+    near = () if found else nearest(index, reading.rack)
+    waiting = render.Waiting(reading, index.name, rules.label, found, near)
+    return render.waits_report(waiting), DONE if found else TO_LOOK_AT
+
+
+def _card(table: Table) -> Card:
+    if table.card is None:
+        return practice_card(table.year)
+    return read_card(text_of_card(table.card), table.year)

@@ -1,0 +1,101 @@
+"""What ``mjscore card`` asks for: a card checked, shown or begun, a line with its concrete hands."""
+
+import os
+import re
+import sys
+from collections.abc import Sequence
+from datetime import date
+from difflib import get_close_matches
+from pathlib import Path
+
+from mjscore.american import Card, ConcreteHand, Line, check, expand, practice_card, read_card, skeleton
+from mjscore.american.read import check_year, practice_text
+from mjscore.american.source import MOST_BYTES, decode
+from mjscore.cli.running import DONE, TO_LOOK_AT
+from mjscore.errors import CardError, Fault
+from mjscore.render import card as render
+from mjscore.render.report import Report
+
+_ID = re.compile(r"[A-Za-z0-9]+-[0-9]+")
+
+
+def check_card(file: str, year: int | None) -> tuple[Report, int]:
+    """Check a card; the report and the exit code, 1 when it has faults."""
+    checked = check(text_of_card(file), year)
+    name = "standard input" if file == "-" else file
+    return render.check_report(checked, name), DONE if checked.valid else TO_LOOK_AT
+
+
+def show_card(words: Sequence[str], year: int | None) -> tuple[Report, int]:
+    """Show a card, or the line that is named; the report and the exit code."""
+    file, name = _file_and_line(words)
+    if name is not None:
+        card = _card(file, year)
+        line = _line(card, name)
+        return render.line_report(card, line, _hands(card, line)), DONE
+    checked = check(practice_text() if file is None else text_of_card(file), year)
+    if not checked.valid:
+        raise CardError(checked.faults, checked.card.text)
+    return render.card_report(checked.card, checked.counts), DONE
+
+
+def expand_line(words: Sequence[str], year: int | None) -> tuple[Report, int]:
+    """List the concrete hands of a line; the report and the exit code."""
+    file, name = _file_and_line(words)
+    if name is None:
+        raise CardError([Fault("C004", "no line is named", hint="write its id, as in mjscore card expand YR-1")])
+    card = _card(file, year)
+    line = _line(card, name)
+    return render.expand_report(card, line, _hands(card, line)), DONE
+
+
+def new_card(year: int | None) -> tuple[Report, int]:
+    """Write a card to fill in; the report and the exit code."""
+    wanted = date.today().year if year is None else year
+    check_year(wanted)
+    return render.skeleton_report(skeleton(wanted), wanted), DONE
+
+
+def text_of_card(file: str) -> str:
+    """The text of a card file, or of standard input for ``-``; CardError when it cannot be read."""
+    if file == "-":
+        return decode(sys.stdin.buffer.read(MOST_BYTES + 1) if sys.stdin is not None else b"")
+    try:
+        with Path(file).open("rb") as stream:
+            return decode(stream.read(MOST_BYTES + 1))
+    except (OSError, ValueError) as error:
+        reason = os.strerror(error.errno) if isinstance(error, OSError) and error.errno else "it is no file name"
+        message = f"the card {file!r} cannot be read: {reason}"
+        raise CardError([Fault("C001", message, hint="give the file that the card was typed into")]) from None
+
+
+def _file_and_line(words: Sequence[str]) -> tuple[str | None, str | None]:
+    """What one or two arguments mean: a single one is the id of a line where it looks like one and is no file."""
+    if len(words) > 2:
+        hint = "put a file name with blanks in quotation marks"
+        raise CardError([Fault("C004", f"{len(words)} arguments, where a file and a line are expected", hint=hint)])
+    if len(words) == 1 and _ID.fullmatch(words[0]) and not Path(words[0]).exists():
+        return None, words[0]
+    return words[0] if words else None, words[1] if len(words) == 2 else None
+
+
+def _card(file: str | None, year: int | None) -> Card:
+    return practice_card(year) if file is None else read_card(text_of_card(file), year)
+
+
+def _line(card: Card, name: str) -> Line:
+    lines = {line.id.lower(): line for line in card.lines}
+    if name.lower() in lines:
+        return lines[name.lower()]
+    near = get_close_matches(name.lower(), lines, n=1)
+    codes = ", ".join(section.code for section in card.sections)
+    hint = f"perhaps {lines[near[0]].id}" if near else f"the sections are {codes}"
+    raise CardError([Fault("C004", f"there is no line {name!r} on {card.name}", hint=hint)])
+
+
+def _hands(card: Card, line: Line) -> Sequence[ConcreteHand]:
+    """The concrete hands of a line; the error shows the card."""
+    try:
+        return expand(line)
+    except CardError as error:
+        raise CardError(error.faults, card.text) from None

@@ -1,0 +1,153 @@
+"""American hands on the command line: exit codes, options, formats, and the output to the letter.
+
+The golden files pin the layout; the facts in them are tested elsewhere. After a wanted change
+
+    REGENERATE_GOLDEN=1 python -m pytest tests/american/test_command_line.py
+
+writes them anew; read the difference line by line before you keep it.
+"""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.cli.command_line import call, run
+
+GOLDEN = Path(__file__).parent / "golden_hands"
+HAND = "FFF 2026b [222Jc] 66c +6c, from south"
+MISPLACED = "2222b 4Jb 6666b GGGG, self-draw"
+
+# golden file, exit code, command line
+CASES = [
+    ("hand.txt", 0, f"score --rules american '{HAND}'"),
+    ("hand.json", 0, f"score --rules american '{HAND}' --format json"),
+    ("hand.jsonl", 0, f"score --rules american '{HAND}' --format jsonl"),
+    ("hand.csv", 0, f"score --rules american '{HAND}' --format csv"),
+    ("hand.md", 0, f"score --rules american '{HAND}' --format markdown"),
+    ("jokerless.txt", 0, "score 'NNNN EE WW SSSS RR, self-draw, rules american' --winning-tile E --stake 0.01"),
+    ("money_and_pie.txt", 0, f"score --rules american '{HAND}' --stake 0.01 --pie 0.30"),
+    ("money_and_pie.json", 0, f"score --rules american '{HAND}' --stake 0.01 --pie S=0.30 --format json"),
+    ("pie_in_points.txt", 0, f"score --rules american '{HAND}' --pie 30"),
+    ("announced.txt", 0, "score --rules american 'NNNN EE WW SSSS RR, from n, announced 25' --winning-tile E"),
+    ("tournament.txt", 0, f"score --rules american '{HAND}, discarder exposed 2' --profile tournament"),
+    ("big_card.txt", 0, "score --rules american 'FFF 2026b 2222c 66c +6c, zimo' --profile big-card"),
+    ("two_lines.txt", 0, "score --rules american 'NN EE SS 2026b 2026c, zimo'"),
+    ("misplaced.txt", 1, f"score --rules american '{MISPLACED}'"),
+    ("misplaced.json", 1, f"score --rules american '{MISPLACED}' --format json"),
+    ("misplaced.csv", 1, f"score --rules american '{MISPLACED}' --format csv"),
+    ("dead.txt", 1, "score --rules american 'FFF 5c [NNNJ] [555JJJb]'"),
+    ("errors.txt", 2, "score --rules american '22222b 4Jb [2026b] Q, foo, from east'"),
+    ("errors.json", 2, "score --rules american '22222b 4Jb [2026b] Q, foo, from east' --format json"),
+    ("waits.txt", 0, "waits --rules american 'FFF 2026b [222Jc] 66c'"),
+    ("waits.json", 0, "waits --rules american 'FFF 2026b [222Jc] 66c' --format json"),
+    ("waits.csv", 0, "waits --rules american 'FFF 2026b [222Jc] 66c' --format csv"),
+    ("not_ready.txt", 1, "waits --rules american 'FFF 2026b 222Jc 6c R'"),
+    ("not_ready.json", 1, "waits --rules american 'FFF 2026b 222Jc 6c R' --format json"),
+]
+
+
+@pytest.mark.parametrize(("name", "code", "line"), CASES, ids=[name for name, _, _ in CASES])
+def test_output_is_as_it_was(name: str, code: int, line: str) -> None:
+    ran = run(line)
+    assert ran.code == code, ran
+    assert not (ran.out and ran.err), "a result and a complaint at once"
+    printed = ran.out or ran.err
+    golden = GOLDEN / name
+    if os.environ.get("REGENERATE_GOLDEN"):
+        golden.write_bytes(printed.encode())
+    assert printed.splitlines() == golden.read_text(encoding="utf-8").splitlines()
+
+
+def test_every_golden_file_is_compared() -> None:
+    assert sorted(path.name for path in GOLDEN.iterdir()) == sorted(name for name, _, _ in CASES)
+
+
+def test_every_key_of_the_json_is_told() -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    for name in ("money_and_pie.json", "misplaced.json", "waits.json", "not_ready.json"):
+        document = json.loads((GOLDEN / name).read_text(encoding="utf-8"))
+        lists = [each for value in document.values() if isinstance(value, list) for each in value]
+        keys = {*document, *(key for each in lists if isinstance(each, dict) for key in each)}
+        assert {key for key in keys if f"`{key}`" not in readme} == set()
+
+
+def test_phrase_option_and_card_choose_the_rules(tmp_path: Path) -> None:
+    card = tmp_path / "mine.card"
+    card.write_text("card: Mine\nyear: 2026\n[Years | YR]\nFFF {year}A 2222B 666B (Any 2 Suits) X 60\n", "utf-8")
+    ways = [("--rules", "american", HAND), (f"{HAND}, rules american",), ("--card", str(card), HAND)]
+    found = [call("score", *each, "--format", "json").document for each in ways]
+    assert [each["card"] for each in found] == ["House Practice Card", "House Practice Card", "Mine"]
+    assert [each["value"] for each in found] == [25, 25, 60]
+    assert call("waits", "--card", str(card), "FFF 2026b [222Jc] 66c").code == 0
+
+
+def test_a_year_re_dates_the_card() -> None:
+    assert run("score --rules american --year 2027 'FFF 2027b [222Jc] 66c +6c'").code == 0
+    assert run(f"score --rules american --year 2027 '{HAND}'").code == 1
+
+
+def test_the_options_do_without_phrases() -> None:
+    phrases = run(f"score --rules american '{HAND}, misnamed, announced 25, seat w' --format json").document
+    options = run(
+        "score --rules american 'FFF 2026b 66c +6c' --exposed 222Jc --from south --misnamed --announced 25 --seat w "
+        "--format json"
+    ).document
+    assert options["payments"] == phrases["payments"] == {"E": 0, "S": -100, "W": 100, "N": 0}
+    tournament = run(f"score --rules american '{HAND}' --profile tournament --discarder-exposed quint --format json")
+    assert tournament.document["payments"] == {"E": 25, "S": -20, "W": 0, "N": 0}
+    for flag in ("--exchange", "--out-of-turn", "--self-draw"):
+        assert run(f"score --rules american 'FF 2026b 2026c 00JJ' {flag}").code == 0
+
+
+# exit code, words on standard error, command line
+REFUSED = [
+    (2, "--flowers is no option of American hands", f"score --rules american '{HAND}' --flowers 2"),
+    (2, "--concealed-kong is no option", f"score --rules american '{HAND}' --concealed-kong 1111c"),
+    (2, "--exchange is no option of MCR hands", "score '123b 456b 789b EEE 9d +9d' --exchange"),
+    (2, "--year is no option of MCR hands", "waits 1112345678999c --year 2026"),
+    (2, "a card is for American rules", f"score --rules mcr --card x.card '{HAND}'"),
+    (2, "C001", f"score --card no-such-file.card '{HAND}'"),
+    (2, "R002", f"score --rules american '{HAND}' --profile green-book"),
+    (2, "R003", f"score --rules american '{HAND}' --rule cap=88"),
+    (2, "R004", f"score --rules american '{HAND}' --stake much"),
+    (2, "R006", f"score --rules american '{HAND}' --pie much"),
+    (2, "R006", f"score --rules american '{HAND}' --pie 30 --profile tournament"),
+    (2, "H017", f"score --rules american '{HAND}' --misnamed --out-of-turn"),
+    (2, "say --rules american", f"score '{HAND}'"),
+    (2, "only MCR hands", f"score '{HAND}' --rules chinese"),
+    (2, "C005", f"score --rules american '{HAND}' --year 99999"),
+]
+
+
+@pytest.mark.parametrize(("code", "words", "line"), REFUSED)
+def test_what_cannot_be_is_refused(code: int, words: str, line: str) -> None:
+    ran = run(line)
+    assert (ran.code, ran.out) == (code, "")
+    assert words in ran.err
+    assert "Traceback" not in ran.err
+
+
+@pytest.mark.parametrize("content", [b"", b"\x00\xff\xfe\x01", b"[Odd | O]\nFFFF 222A X 25\n", b"{" * 5000])
+def test_a_bad_card_is_an_error_with_a_code(content: bytes, tmp_path: Path) -> None:
+    card = tmp_path / "bad.card"
+    card.write_bytes(content)
+    ran = call("score", "--card", str(card), HAND)
+    assert (ran.code, ran.out) == (2, "")
+    assert "error C0" in ran.err
+
+
+def test_a_hand_from_standard_input() -> None:
+    assert run("score --rules american -", typed=HAND + "\n").code == 0
+    assert run("score -", typed=HAND + ", rules american\n").code == 0
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[", "]", "+", "[[]]", "J" * 300, "[J", "2026", "FFF,,,", "+J, from J", "中", "((2b)"]
+)
+def test_odd_lines_never_crash(text: str) -> None:
+    for command in ("score", "waits"):
+        ran = call(command, "--rules", "american", text)
+        assert ran.code == 2
+        assert ran.err.startswith("error ")

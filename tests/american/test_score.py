@@ -1,0 +1,135 @@
+"""Which line counts and what for: profiles, announcements, two values, ties; and the waits of thirteen tiles."""
+
+from itertools import islice
+
+import pytest
+
+import mjscore
+from mjscore.american import practice_card, read_card
+from mjscore.american.index import Index, index_of
+from mjscore.american.payments import profile
+from mjscore.american.rack import SYMBOLS, Rack, Way, Win
+from mjscore.american.result import AmericanRefusal, AmericanScore
+from mjscore.american.score import score_possible_rack, score_rack
+from mjscore.american.waits import american_waits
+from mjscore.errors import CardError, ImpossibleHandError, RulesError
+from tests.american.hand_made import card, line, rack
+from tests.american.random_racks import winners
+
+HAND = "FFF 2026b 2222c 666c"
+SELF_DRAW = Win(Way.SELF_DRAW)
+
+
+def scored(index: Index, tiles: str, win: Win = SELF_DRAW, name: str = "nmjl") -> AmericanScore:
+    found = score_rack(rack(tiles), win, index, profile(name))
+    assert isinstance(found, AmericanScore)
+    return found
+
+
+def test_the_line_that_pays_most_counts_and_all_are_listed() -> None:
+    index = card(line("A", HAND, 40, bonus=False), line("B", HAND, 25), line("C", HAND, 25))
+    found = scored(index, HAND)
+    assert (found.line, found.lines, found.points, found.doubled) == ("B", ("A", "B", "C"), 50, True)
+    with_joker = scored(index, "FFF 2026b 222Jc 666c")
+    assert (with_joker.line, with_joker.points, with_joker.doubled) == ("A", 40, False)
+
+
+def test_on_a_tie_the_first_line_on_the_card_counts() -> None:
+    assert scored(card(line("A", HAND, 50, bonus=False), line("B", HAND, 25)), HAND).line == "A"
+
+
+def test_a_line_that_was_announced_counts_before_a_dearer_one() -> None:
+    index = card(line("A", HAND, 40), line("B", HAND, 25))
+    found = scored(index, "FFF 2026b 222Jc 666c", Win(Way.SELF_DRAW, announced=25))
+    assert (found.line, found.points) == ("B", 25)
+
+
+def test_no_double_on_a_misnamed_discard() -> None:
+    found = scored(card(line("A", HAND)), HAND, Win(Way.MISNAMED))
+    assert (found.jokerless, found.doubled, found.points) == (True, False, 25)
+    assert found.payments == {"winner": 100, "discarder": -100, "others": 0}
+
+
+def test_a_line_with_two_values() -> None:
+    index = card(line("A", HAND, 25, 35))
+    assert scored(index, "FFF 2026b 222Jc 666c").value == 35
+    assert scored(index, "FFF 2026b [222Jc] 666c").value == 25
+
+
+def test_the_big_card_pays_for_needless_concealment() -> None:
+    index = card(line("A", HAND), line("C", HAND, None, 30))
+    assert scored(index, "FFF 2026b 222Jc 666c", name="big-card").points == 35
+    assert scored(index, HAND, name="big-card").points == 70
+    assert scored(index, "FFF 2026b [222Jc] 666c", name="big-card").points == 25
+
+
+def test_the_letter_j_keeps_the_double_under_marvelous_rules() -> None:
+    index = card(line("A", "F J NEWS 1111b 2222c"))
+    assert not scored(index, "F J NEWS 1111b 2222c").doubled
+    assert scored(index, "F J NEWS 1111b 2222c", name="marvelous").doubled
+    assert not scored(index, "F J NEWS 111Jb 2222c", name="marvelous").doubled
+
+
+def test_an_impossible_hand_is_an_error_and_one_that_fits_nothing_an_answer() -> None:
+    index = card(line("A", HAND))
+    with pytest.raises(ImpossibleHandError, match="H004"):
+        score_rack(rack("FFF 2026b"), Win(), index)
+    refused = score_rack(rack("FFF 2026b 2222c 666d"), Win(), index)
+    assert isinstance(refused, AmericanRefusal)
+    assert (refused.valid, refused.payments) == (False, {})
+
+
+def test_a_card_is_indexed_once() -> None:
+    assert index_of(practice_card()) is index_of(practice_card())
+    assert len(index_of(practice_card()).hands) == 4245
+
+
+def test_a_card_with_too_many_hands_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mjscore.american.index.MOST_WORK", 3000)
+    lines = "nnnnA ttttB FFFFFF (n,t any no.) X 25\n" * 20
+    with pytest.raises(CardError, match="C036: the lines of the card"):
+        index_of(read_card(f"card: Big\n[Big | B]\n{lines}"))
+
+
+def test_a_card_with_a_line_of_thirteen_tiles_is_refused() -> None:
+    with pytest.raises(CardError, match="C030") as caught:
+        index_of(read_card("card: Short\n[Short | S]\nFFFF 222A 333A 444A X 25\n"))
+    assert caught.value.text
+
+
+def test_from_python() -> None:
+    mine = mjscore.read_card("card: Mine\nyear: 2026\n[Years | YR]\nFFF {year}A 2222B 666B (Any 2 Suits) X 60")
+    found = mjscore.score_american(f"{HAND}, from south", card=mine)
+    assert isinstance(found, AmericanScore)
+    assert (found.card, found.value, found.points) == ("Mine", 60, 120)
+    by_values = mjscore.score_american(Rack(rack(HAND).concealed), SELF_DRAW, card=mine)
+    assert isinstance(by_values, AmericanScore)
+    assert by_values.gain == 720
+    with pytest.raises(RulesError, match="R002"):
+        mjscore.score_american(HAND, profile="greenbook")
+
+
+def test_the_waits_are_the_tiles_that_win() -> None:
+    index = index_of(practice_card())
+    for _, held in islice(winners(index, seed=30, number=40), 40):
+        waiting = Rack(held.concealed, held.exposures)
+        found = american_waits(waiting, Win(), index, profile())
+        assert held.winning_tile in [wait.tile for wait in found]
+        for wait in found:
+            assert wait.left > 0
+            won = score_possible_rack(Rack(held.concealed, held.exposures, wait.tile), SELF_DRAW, index, profile())
+            assert isinstance(won, AmericanScore)
+            assert won.payments == wait.self_draw.payments
+            assert (wait.discard is None) is (SYMBOLS[wait.tile] == "J")
+
+
+def test_a_hand_that_waits_for_nothing() -> None:
+    assert american_waits(rack("FFF 2026b 222c 66d R"), Win(), card(line("A", HAND)), profile()) == []
+    with pytest.raises(ImpossibleHandError, match="H004"):
+        american_waits(rack(HAND), Win(), card(line("A", HAND)), profile())
+
+
+def test_a_tile_of_which_the_hand_holds_all_is_no_wait() -> None:
+    index = card(line("A", "11b 22b 33b 44b 55b 66b 7b 8b | 111b 222b 11b 33c 44c 55c"))
+    waits = american_waits(rack("1111b 222b 33c 44c 55c"), Win(), index, profile())
+    assert [SYMBOLS[wait.tile] for wait in waits] == ["J"]
