@@ -60,7 +60,7 @@ class _Layout:
         if spare.get(kind, 0) <= 0 and group.flags & JOKERS and self.left[JOKER] >= size:
             kind = JOKER
         elif spare.get(kind, 0) <= 0:
-            kind = max(spare, key=lambda each: self.left[each])
+            kind = max(spare, key=lambda each: self.left[each], default=JOKER)
         return self._filled(TileGroup(kind, size, group.flags | JOKERS))
 
     def _word(self, word: Word) -> str:

@@ -130,7 +130,7 @@ def _in_word(text: str, word: Span, place: int) -> Fault:
     """A group with something in it that no group has."""
     sign, before, after = text[place], text[word[0] : place], text[place + 1 : word[1]]
     span = (place, place + 1)
-    if sign in "ABC" and before and after[:1] in _SIGNS:
+    if sign in "ABC" and before and after and after[0] in _SIGNS:
         place += 1
         sign, before, span = text[place], text[word[0] : place], (place, place + 1)
     if sign in "abc" and before:

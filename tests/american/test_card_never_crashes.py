@@ -94,6 +94,11 @@ def test_sentences_of_the_grammar(data: st.DataObject) -> None:
 @example("F " * 990)
 @example("F" * 100_000)
 @example("\ud800")
+@example("FF-or-A")
+@example("44éA")
+@example("22AB")
+@example("4AAA")
+@example("22!A")
 @settings(max_examples=120, deadline=None)
 def test_any_text(text: str) -> None:
     answer(text)
