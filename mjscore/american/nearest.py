@@ -51,7 +51,7 @@ def nearest(index: Index, rack: Rack, limit: int = 3) -> tuple[Near, ...]:
 
 def _away(index: Index, place: int, counts: tuple[int, ...], exposures: Iterable[Exposure]) -> int:
     """How many tiles are missing for one concrete hand."""
-    needs = _needs(index, place, exposures)
+    needs = needs_beside(index, place, exposures)
     have = open_places = size = 0
     for kind, loose, need in needs:
         count = min(counts[kind], need)
@@ -63,7 +63,7 @@ def _away(index: Index, place: int, counts: tuple[int, ...], exposures: Iterable
     return size - have - min(max(0, counts[JOKER] - real_jokers), open_places)
 
 
-def _needs(index: Index, place: int, exposures: Iterable[Exposure]) -> Iterable[tuple[int, int, int]]:
+def needs_beside(index: Index, place: int, exposures: Iterable[Exposure]) -> Iterable[tuple[int, int, int]]:
     """Kind, loose tiles and all tiles that the hand needs beside the exposures."""
     needs = index.needs[place]
     shown = [0] * KINDS
@@ -78,7 +78,7 @@ def _near(index: Index, place: int, counts: tuple[int, ...], exposures: Iterable
     real_jokers = index.hands[place].loose[JOKER]
     jokers = max(0, counts[JOKER] - real_jokers)
     used = 0
-    for kind, loose, need in _needs(index, place, exposures):
+    for kind, loose, need in needs_beside(index, place, exposures):
         count = min(counts[kind], need)
         spare[kind] -= count
         missing[kind] = need - count

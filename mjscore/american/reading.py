@@ -60,7 +60,16 @@ def read_waiting(text: str, options: Options = _NO_OPTIONS) -> AmericanReading:
     return _read(text, options, waiting=True)
 
 
-def _read(text: str, options: Options, *, waiting: bool) -> AmericanReading:
+def read_tiles(text: str) -> AmericanReading:
+    """Read some tiles and exposures, as many as there are, none of them a winning tile. Otherwise as ``read_hand``.
+
+    >>> read_tiles("[NNNJ] [22Jc]").rack.size
+    7
+    """
+    return _read(text, _NO_OPTIONS, waiting=True, sized=False)
+
+
+def _read(text: str, options: Options, *, waiting: bool, sized: bool = True) -> AmericanReading:
     readable, faults = check_text(text)
     if not readable:
         raise NotationError(faults, text)
@@ -71,7 +80,7 @@ def _read(text: str, options: Options, *, waiting: bool) -> AmericanReading:
         *draft.faults,
         *hand.faults,
         *settled.faults,
-        *_impossibilities(readable, hand, settled, waiting=waiting),
+        *_impossibilities(readable, hand, settled, waiting=waiting, sized=sized),
     ]
     if faults:
         faults.sort(key=lambda fault: (fault.span is None, fault.span or (0, 0), fault.code))
@@ -237,12 +246,12 @@ def _spelled(word: list[Mark]) -> str:
     return "".join([*parts, suit])
 
 
-def _impossibilities(text: str, hand: _Hand, settled: Settled, *, waiting: bool) -> list[Fault]:
+def _impossibilities(text: str, hand: _Hand, settled: Settled, *, waiting: bool, sized: bool) -> list[Fault]:
     """What makes the hand impossible, with places in the text; its size only where tiles can be counted."""
     found = problems(hand.rack, None if waiting else settled.win)
     every_exposure = all(each is not None for each in (*hand.exposures, *hand.added))
     unread = any(mark.tile is None for mark in hand.draft.marks)
-    if not hand.countable or not every_exposure or unread:
+    if not (sized and hand.countable and every_exposure) or unread:
         found = [problem for problem in found if problem.code not in _SIZE_CODES]
     if hand.assumed_tile or unread:
         found = [problem for problem in found if problem.code != "H024"]

@@ -80,3 +80,51 @@ def new(
     from mjscore.cli.tasks.card import new_card
 
     running.run("", output, lambda: new_card(year), rules="american")
+
+
+CardFile = Annotated[
+    str | None,
+    typer.Option("--card", help="A card file; the house practice card by default.", metavar="FILE", show_default=False),
+]
+
+
+@card_app.command("nearest")
+def nearest(
+    tiles: Annotated[list[str], typer.Argument(metavar="TILES...", help="Tiles and exposures; - for standard input.")],
+    card: CardFile = None,
+    year: Year = None,
+    most: Annotated[int, typer.Option(help="How many lines to list.", min=1, max=100)] = 5,
+    output: options.OutputFormat = Format.TABLE,
+) -> None:
+    """List the lines closest to some tiles: what is missing, what is of no use; exposures stay as they are.
+
+    Example: mjscore card nearest "FFF 2026b [222Jc] 6c 9d"
+    """
+    from mjscore.cli import running
+    from mjscore.cli.tasks.card import nearest_lines
+
+    running.run_hand(tiles, output, lambda text: nearest_lines(text, card, year, most), lambda _text: "american")
+
+
+@card_app.command("alive")
+def alive(
+    exposures: Annotated[
+        list[str] | None, typer.Argument(metavar="[EXPOSURES...]", help="What the player has exposed: [NNNJ] [22Jc].")
+    ] = None,
+    seen: Annotated[
+        str, typer.Option(help="Tiles that lie open elsewhere: discards, others' exposures.", metavar="TILES")
+    ] = "",
+    card: CardFile = None,
+    year: Year = None,
+    output: options.OutputFormat = Format.TABLE,
+) -> None:
+    """List the lines still possible from what lies open, or say since which exposure the hand is dead.
+
+    Example: mjscore card alive "[NNNJ] [222Jc]" --seen "R R R"
+    """
+    from mjscore.cli import running
+    from mjscore.cli.tasks.card import lines_alive
+
+    running.run_hand(
+        exposures or [], output, lambda text: lines_alive(text, seen, card, year), lambda _text: "american"
+    )

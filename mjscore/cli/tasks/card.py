@@ -9,11 +9,19 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from mjscore.american import Card, ConcreteHand, Line, check, expand, practice_card, read_card, skeleton
+from mjscore.american.alive import alive
+from mjscore.american.concrete import COPIES
+from mjscore.american.index import index_of
+from mjscore.american.nearest import nearest
+from mjscore.american.rack import SYMBOLS, Rack, spell
 from mjscore.american.read import check_year, practice_text
+from mjscore.american.reading import read_tiles
+from mjscore.american.refuse import dead_since
 from mjscore.american.source import MOST_BYTES, decode
 from mjscore.cli.running import DONE, TO_LOOK_AT
-from mjscore.errors import CardError, Fault
+from mjscore.errors import CardError, Fault, ImpossibleHandError, NotationError
 from mjscore.render import card as render
+from mjscore.render import near
 from mjscore.render.report import Report
 
 _ID = re.compile(r"[A-Za-z0-9]+-[0-9]+")
@@ -54,6 +62,39 @@ def new_card(year: int | None) -> tuple[Report, int]:
     wanted = date.today().year if year is None else year
     check_year(wanted)
     return render.skeleton_report(skeleton(wanted), wanted), DONE
+
+
+def nearest_lines(text: str, file: str | None, year: int | None, most: int) -> tuple[Report, int]:
+    """List the lines nearest to some tiles; the report and the exit code."""
+    reading = read_tiles(text)
+    index = index_of(_card(file, year))
+    dead = dead_since(index, reading.rack.exposures)
+    return near.nearest_report(near.Asked(reading, index, dead), nearest(index, reading.rack, most)), DONE
+
+
+def lines_alive(text: str, seen: str, file: str | None, year: int | None) -> tuple[Report, int]:
+    """List the lines still possible; the report and the exit code, 1 for a dead hand."""
+    exposures = read_tiles(text).rack if text.strip() else Rack(())
+    if exposures.concealed:
+        message = f"{spell(exposures.concealed)} do not lie open"
+        raise NotationError([Fault("N011", message, hint="write exposures in brackets: [NNNJ] [22Jc]")], text)
+    elsewhere = read_tiles(seen).rack if seen.strip() else Rack(())
+    index = index_of(_card(file, year))
+    found = alive(index, exposures.exposures, _seen_with(exposures, elsewhere))
+    return near.alive_report(found, exposures, elsewhere, index), DONE if found.lines else TO_LOOK_AT
+
+
+def _seen_with(exposures: Rack, elsewhere: Rack) -> tuple[int, ...]:
+    """The tiles seen elsewhere, by kind; ImpossibleHandError when more lie open than there are."""
+    both = [own + other for own, other in zip(exposures.totals, elsewhere.totals, strict=True)]
+    faults = [
+        Fault("H001", f"{count} of {SYMBOLS[kind]} lie open, and there are {COPIES[kind]}")
+        for kind, count in enumerate(both)
+        if count > COPIES[kind]
+    ]
+    if faults:
+        raise ImpossibleHandError(faults)
+    return elsewhere.totals
 
 
 def text_of_card(file: str) -> str:
