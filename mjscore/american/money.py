@@ -44,6 +44,8 @@ def pie(text: str) -> Pie:
         letter = seat.strip()[:1].upper()
         if letter not in _SEATS or seat.strip().upper() not in {letter, Wind(letter).name}:
             raise _bad(text)
+        if letter in found:
+            raise RulesError([Fault("R006", f"the pie of {Wind(letter).title} is given twice in {text!r}")], text)
         found[letter] = _amount(amount, text)
     return Pie(None, found)
 

@@ -237,6 +237,10 @@ def _against_rack(rack: Rack, win: Win) -> Iterator[Problem]:
         message = "only East wins with the hand as dealt, before anything else happens; not with exposures"
         hint = "leave out 'dealt', or write the tiles without brackets"
         yield Problem("H015", message, hint, (*_circumstance("way"), (About.MELDS, None)))
+    if not win.way.has_discarder and not any(rack.counts):
+        message = f"all fourteen tiles lie open, so the last one was called and the win is not by {win.way.value}"
+        hint = "say who discarded it, or write the group that was drawn without brackets"
+        yield Problem("H025", message, hint, (*_circumstance("way"), (About.MELDS, None)))
     if win.way is Way.EXCHANGE and not rack.counts[JOKER]:
         message = "an exchange brings a joker into the hand, and none is there outside the exposures"
         yield Problem("H023", message, "leave out 'exchange', or write the joker", _circumstance("way"))

@@ -20,8 +20,8 @@ def in_words(amounts: Mapping[str, int | Decimal], winner: Wind) -> str:
         named = [f"{winner.title} {written['winner']}", f"the discarder {written['discarder']}"]
         return ", ".join([*named, f"the others {written['others']} each"])
     values = list(written.values())
-    common = next((value for value in values if values.count(value) > 1), "")
-    if values.count(common) == len(values):
+    common = next((value for value in values if values.count(value) > 1), None)
+    if common is None or values.count(common) == len(values):
         return ", ".join(f"{seat_name(seat)} {value}" for seat, value in written.items())
     ordered = sorted((seat for seat in amounts if written[seat] != common), key=lambda seat: -amounts[seat])
     return ", ".join([*(f"{seat_name(seat)} {written[seat]}" for seat in ordered), f"the others {common} each"])

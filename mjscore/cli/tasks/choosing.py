@@ -7,6 +7,7 @@ from mjscore.cli.tasks.score import score_report as score_mcr
 from mjscore.cli.tasks.waits import waits_report as waits_mcr
 from mjscore.errors import Fault, NotationError
 from mjscore.notation import Options
+from mjscore.render.choices import Names
 from mjscore.render.report import Report
 
 _MCR_ONLY = ("notation", "concealed_kongs", "round", "flowers", "last_of_wall", "last_of_kind", "replacement")
@@ -46,7 +47,7 @@ def score_report(text: str, said: Options, asked: Asked, american: American) -> 
     if rules_of(text, said.rules, american.card) == "mcr":
         _refuse(_given(american), "MCR", "say --rules american")
         return score_mcr(text, said, asked)
-    _refuse(_mcr_only(said), "American", "leave it out")
+    _refuse([*_mcr_only(said), *_mcr_only_output(asked)], "American", "leave it out")
     from mjscore.cli.tasks import american as cli  # only when it is asked for
 
     return cli.score_report(text, cli.options(said, american), cli.table(said, asked, american))
@@ -69,6 +70,12 @@ def _given(options: American) -> list[str]:
 
 def _mcr_only(said: Options) -> list[str]:
     return [name for name in (*_MCR_ONLY, "robbing_kong") if getattr(said, name) not in {None, False, ()}]
+
+
+def _mcr_only_output(asked: Asked) -> list[str]:
+    """What is told of MCR hands only: fans have names, refusals and readings, the lines of a card have not."""
+    wanted = {"explain": asked.explain, "all": asked.show_all, "names": asked.names is not Names.ENGLISH}
+    return [name for name, given in wanted.items() if given]
 
 
 def _refuse(names: list[str], rules: str, hint: str) -> None:
