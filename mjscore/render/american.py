@@ -15,9 +15,7 @@ from mjscore.american.waits import AmericanWait
 from mjscore.american.writing import write
 from mjscore.hand import counted
 from mjscore.render import settlement
-from mjscore.render.report import Block, Report, Sheet
-
-SCHEMA = 1
+from mjscore.render.report import SCHEMA, Block, Report, Sheet
 
 
 @dataclass(frozen=True, slots=True)

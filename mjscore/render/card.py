@@ -8,7 +8,7 @@ from mjscore.american.codes import is_warning
 from mjscore.american.concrete import ConcreteHand
 from mjscore.american.lint import Checked
 from mjscore.errors import Fault, line_and_column
-from mjscore.render.report import Block, Report, Sheet
+from mjscore.render.report import SCHEMA, Block, Report, Sheet
 
 _MOST_SAMPLES = 3
 
@@ -19,7 +19,7 @@ def check_report(checked: Checked, file: str) -> Report:
     records = [_fault(fault, checked.card.text) for fault in found]
     hands = sum(checked.counts.values())
     document: dict[str, Any] = {
-        "schema": 1,
+        "schema": SCHEMA,
         "file": file,
         "card": checked.card.name,
         "year": checked.card.year,
@@ -86,7 +86,7 @@ def card_report(card: Card, counts: Mapping[str, int]) -> Report:
         for section in card.sections
     ]
     total = sum(counts.values())
-    document = {"schema": 1, "card": card.name, "year": card.year, "hands": total, "sections": sections}
+    document = {"schema": SCHEMA, "card": card.name, "year": card.year, "hands": total, "sections": sections}
     records = [
         {"card": card.name, "section": section.title, **_line(line, counts[line.id])}
         for section in card.sections
@@ -126,7 +126,7 @@ def line_report(card: Card, line: Line, hands: Sequence[ConcreteHand]) -> Report
     """One line of a card, how many hands it stands for, and some of them."""
     section = next(section for section in card.sections if line in section.lines)
     document = {
-        "schema": 1,
+        "schema": SCHEMA,
         "card": card.name,
         "section": section.title,
         **_line(line, len(hands)),
@@ -157,7 +157,7 @@ def expand_report(card: Card, line: Line, hands: Sequence[ConcreteHand]) -> Repo
     """Every concrete hand of a line in native notation."""
     written = [str(hand) for hand in hands]
     document = {
-        "schema": 1,
+        "schema": SCHEMA,
         "card": card.name,
         "year": card.year,
         "id": line.id,
@@ -175,5 +175,5 @@ def expand_report(card: Card, line: Line, hands: Sequence[ConcreteHand]) -> Repo
 
 def skeleton_report(text: str, year: int) -> Report:
     """The text of a card to fill in."""
-    document = {"schema": 1, "year": year, "text": text}
+    document = {"schema": SCHEMA, "year": year, "text": text}
     return Report([text.rstrip("\n")], document, [document])
