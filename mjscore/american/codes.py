@@ -22,7 +22,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "C013": "an attribute of a section that is not known",
         "C014": "a hand above the first section",
         "C015": "a line that is too long or too deep",
-        "C016": "a value that is there twice",
+        "C016": "a value that is given twice, or is nothing",
         "C020": "a suit or a flag that nothing in its group can take",
         "C021": "a name of two kinds",
         "C022": "a name that is not known",

@@ -180,6 +180,8 @@ class _CardReader:
         for letter, value, span in hand.values:
             if letter in values:
                 self.fault("C016", f"the value after {letter} is given twice", span, "leave one out")
+            if value == 0:
+                self.fault("C016", "a hand that is worth nothing", span, "write what the card pays for it")
             values[letter] = value
         return Line(
             id=name,

@@ -77,7 +77,8 @@ def diagnose(index: Index, rack: Rack) -> Diagnosis:
     near = nearest(index, rack)
     if best is not None:
         return Diagnosis(best[1], index.entries[index.entry_of[best[2]]].id, near, dead)
-    return Diagnosis((*_dead(index, rack, dead), _no_line(near)), None, near, dead)
+    # A dead hand is told so, and nothing else: no tile that it could get would make it alive again.
+    return Diagnosis(tuple(_dead(index, rack, dead)) or (_no_line(near),), None, near, dead)
 
 
 def _near_hands(index: Index, rack: Rack) -> int:
@@ -101,7 +102,7 @@ def _reasons(index: Index, place: int, rack: Rack) -> tuple[tuple[Reason, ...], 
     places = tuple(kind for kind, short in alone for _ in range(short) if kind != JOKER)
     if places:
         what = "a joker stands" if len(places) == 1 else "jokers stand"
-        message = f"{what} for {spell(places)} in a single, a pair or a string of {line.id}, which take none"
+        message = f"{what} for {spell(places)} in {_where(index.hands[place], places)} of {line.id}, which take none"
         reasons.append(Reason(JOKER_MISPLACED, message))
     if any(kind == JOKER for kind, _ in alone):
         reasons.append(Reason(NO_LINE, f"{line.id} asks for a real joker"))
@@ -110,6 +111,12 @@ def _reasons(index: Index, place: int, rack: Rack) -> tuple[tuple[Reason, ...], 
         message = f"{line.id} must stay concealed until mah jongg, and {shown} lies open"
         reasons.append(Reason(CONCEALED, message, 1))
     return tuple(reasons), len(places)
+
+
+def _where(hand: ConcreteHand, places: tuple[int, ...]) -> str:
+    """What takes no joker: singles, pairs and strings, and groups that the card marks so."""
+    marked = {group.tile for group in hand.natural}
+    return "groups marked joker-free" if marked.issuperset(places) else "a single, a pair or a string"
 
 
 def _without_group(hand: ConcreteHand, exposures: tuple[Exposure, ...]) -> list[Exposure]:

@@ -170,14 +170,15 @@ def _refusal_blocks(result: AmericanRefusal) -> list[Block]:
     blocks: list[Block] = [
         _native(result),
         f"Not mah jongg ({result.card}).{where}\n\n{reasons}",
-        _near_sheet(diagnosis.near) if diagnosis.near else "",
+        _near_sheet(diagnosis.near, dead=diagnosis.dead_since is not None) if diagnosis.near else "",
     ]
     return [*blocks, _remarks(result.notes, result.assumed)]
 
 
-def _near_sheet(near: Sequence[Near]) -> Sheet:
+def _near_sheet(near: Sequence[Near], *, dead: bool = False) -> Sheet:
     rows = tuple((each.line, each.away, spell(each.missing), spell(each.spare)) for each in near)
-    return Sheet(("Nearest line", "Tiles away", "Missing", "In exchange for"), rows)
+    first = "Nearest, were nothing exposed" if dead else "Nearest line"
+    return Sheet((first, "Tiles away", "Missing", "In exchange for"), rows)
 
 
 # ---- waits --------------------------------------------------------------------------------------------------------

@@ -33,3 +33,23 @@ def test_what_is_told_of_fans_only_is_refused(option: str) -> None:
     ran = run(f"score --rules american 'FFF 2026b 2222c 66c +6c, from west' {option}")
     assert ran.code == 2
     assert "is no option of American hands" in ran.err
+
+
+def test_a_dead_hand_is_told_so_and_nothing_else() -> None:
+    ran = run("score --rules american '[NNNJ] [222Jc] FF 33b 4d +4d, from south' --format json")
+    assert [error["code"] for error in ran.document["errors"]] == ["exposure-does-not-fit"]
+    assert ran.document["dead_since"] == 2
+    assert "were nothing exposed" in run("score --rules american '[NNNJ] [222Jc] FF 33b 4d +4d, from south'").out
+
+
+def test_a_joker_in_a_group_marked_joker_free_is_told_so() -> None:
+    """ADD-5 is FF nnnnA! ttttB! 0000!: its kongs take no jokers."""
+    ran = run("score --rules american 'FF 2222b 777Jc 0000, self-draw'")
+    assert "groups marked joker-free of ADD-5" in ran.out
+
+
+def test_a_line_that_is_worth_nothing_is_a_fault() -> None:
+    card = "card: Mine\nyear: 2026\n\n[Mine | M]\nFFFF EEEE SSSS RR X 0\n"
+    ran = run("card check -", typed=card)
+    assert ran.code == 1
+    assert "C016" in ran.out
