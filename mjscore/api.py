@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING
 
 from mjscore import notation
 from mjscore.hand import Hand, Win, require_values
-from mjscore.mcr.result import NotWinning, Score, Source
+from mjscore.mcr.result import NotWinning, Score
 from mjscore.mcr.score import score_hand, score_possible_hand
 from mjscore.mcr.table import DEFAULT_PROFILE, Profile, profile
 from mjscore.mcr.waits import Wait
 from mjscore.mcr.waits import waits as waits_of_hand
 from mjscore.notation import Options, Reading
+from mjscore.provenance import Source
 
 if TYPE_CHECKING:
     from mjscore.american import Card

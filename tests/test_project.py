@@ -41,6 +41,7 @@ ORDER = (
     "notation",
     "arrange",
     "completion",
+    "provenance",
     "mcr",
     "american",
     "api",

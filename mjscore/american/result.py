@@ -10,20 +10,7 @@ from mjscore.american.index import Entry, Index
 from mjscore.american.payments import Payments, Profile, Worth
 from mjscore.american.rack import SYMBOLS, Rack, Win
 from mjscore.american.refuse import Diagnosis, Reason, diagnose
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """Where a hand came from: the input, what it left open and was assumed, and what is to be told about it.
-
-    ``written`` is the hand without circumstances as it was written, in native notation; '' for a hand given as a
-    value.
-    """
-
-    input: str = ""
-    assumed: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
-    written: str = ""
+from mjscore.provenance import UNTOLD, Source, Sourced
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +22,25 @@ class Fit:
     worth: Worth
 
 
+class _OnCard(Sourced):
+    """What a score and a refusal have in common: the card and the profile they were found with."""
+
+    index: Index
+    rules_used: Profile
+
+    @property
+    def card(self) -> str:
+        """The name of the card."""
+        return self.index.name
+
+    @property
+    def profile(self) -> str:
+        """The profile's name."""
+        return self.rules_used.label
+
+
 @dataclass(frozen=True)
-class AmericanScore:
+class AmericanScore(_OnCard):
     """A winning hand on the line that pays most, the first on the card of several; ``fits`` are all, best first.
 
     ``value`` is the printed one, in points; ``jokerless``: the hand has no joker; ``doubled``: the jokerless
@@ -49,19 +53,9 @@ class AmericanScore:
     rules_used: Profile
     fits: tuple[Fit, ...]
     payments: Payments
-    source: Source = Source()
+    source: Source = UNTOLD
     rules: str = "american"
     valid: Literal[True] = field(default=True, init=False)
-
-    @property
-    def card(self) -> str:
-        """The name of the card."""
-        return self.index.name
-
-    @property
-    def profile(self) -> str:
-        """The profile's name."""
-        return self.rules_used.label
 
     @property
     def line(self) -> str:
@@ -108,43 +102,18 @@ class AmericanScore:
         """The groups of the line as this hand fills them, exposures in brackets."""
         return arrangement(self.index.hands[self.fits[0].place], self.rack)
 
-    @property
-    def input(self) -> str:
-        """The line that was scored, empty for a hand given as a value."""
-        return self.source.input
-
-    @property
-    def assumed(self) -> tuple[str, ...]:
-        """What the input left open, and how it was filled in."""
-        return self.source.assumed
-
-    @property
-    def notes(self) -> tuple[str, ...]:
-        """What was replaced, set right or limited."""
-        return self.source.notes
-
 
 @dataclass(frozen=True)
-class AmericanRefusal:
+class AmericanRefusal(_OnCard):
     """Tiles that fit no line of the card as they lie; the diagnosis is made when it is asked for."""
 
     rack: Rack
     win: Win
     index: Index = field(repr=False)
     rules_used: Profile
-    source: Source = Source()
+    source: Source = UNTOLD
     rules: str = "american"
     valid: Literal[False] = field(default=False, init=False)
-
-    @property
-    def card(self) -> str:
-        """The name of the card."""
-        return self.index.name
-
-    @property
-    def profile(self) -> str:
-        """The profile's name."""
-        return self.rules_used.label
 
     @cached_property
     def diagnosis(self) -> Diagnosis:
@@ -160,18 +129,3 @@ class AmericanRefusal:
     def payments(self) -> Mapping[str, int]:
         """Nothing is paid for it here: what an error costs depends on the table."""
         return {}
-
-    @property
-    def input(self) -> str:
-        """The line that was scored, empty for a hand given as a value."""
-        return self.source.input
-
-    @property
-    def assumed(self) -> tuple[str, ...]:
-        """What the input left open, and how it was filled in."""
-        return self.source.assumed
-
-    @property
-    def notes(self) -> tuple[str, ...]:
-        """What was replaced, set right or limited."""
-        return self.source.notes

@@ -6,14 +6,13 @@ from mjscore.american.index import Index, index_of
 from mjscore.american.payments import DEFAULT_PROFILE, Profile, payments, profile, worth
 from mjscore.american.rack import Rack, Win, problems
 from mjscore.american.reading import AmericanReading
-from mjscore.american.result import AmericanRefusal, AmericanScore, Fit, Source
+from mjscore.american.result import AmericanRefusal, AmericanScore, Fit
 from mjscore.errors import Fault, ImpossibleHandError
-
-_NO_SOURCE = Source()
+from mjscore.provenance import UNTOLD, Source
 
 
 def score_rack(
-    rack: Rack, win: Win, index: Index, rules: Profile | None = None, source: Source = _NO_SOURCE
+    rack: Rack, win: Win, index: Index, rules: Profile | None = None, source: Source = UNTOLD
 ) -> AmericanScore | AmericanRefusal:
     """Score a hand given as values; ImpossibleHandError for tiles or circumstances that cannot exist."""
     found = problems(rack, win)
@@ -23,7 +22,7 @@ def score_rack(
 
 
 def score_possible_rack(
-    rack: Rack, win: Win, index: Index, rules: Profile, source: Source = _NO_SOURCE
+    rack: Rack, win: Win, index: Index, rules: Profile, source: Source = UNTOLD
 ) -> AmericanScore | AmericanRefusal:
     """Score a hand that is known to be possible, as a reading is.
 

@@ -11,38 +11,8 @@ from mjscore.hand import Hand, Win, counted
 from mjscore.mcr.nearest import Exchange, Nearest, nearest, winning_exchanges
 from mjscore.mcr.payments import FalseWin, FalseWinKind, false_win
 from mjscore.mcr.table import Fan, Profile
+from mjscore.provenance import UNTOLD, Source, Sourced
 from mjscore.tiles import SYMBOLS
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """Where a hand came from: the input, what it left open and was assumed, and what is to be told about it."""
-
-    input: str = ""
-    assumed: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
-
-
-class _Sourced:
-    """The fields of a result's source as its own."""
-
-    __slots__ = ()
-    source: Source
-
-    @property
-    def input(self) -> str:
-        """The line that was scored, empty for a hand given as a value."""
-        return self.source.input
-
-    @property
-    def assumed(self) -> tuple[str, ...]:
-        """What the input left open, and how it was filled in."""
-        return self.source.assumed
-
-    @property
-    def notes(self) -> tuple[str, ...]:
-        """What was replaced, set right or limited."""
-        return self.source.notes
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +54,7 @@ class CountedFan:
 
 
 @dataclass(frozen=True, slots=True)
-class Score(_Sourced):
+class Score(Sourced):
     """The best lawful score of a winning hand.
 
     ``points`` are without flowers, ``total`` with them and under the profile's cap. ``payments`` are empty
@@ -102,7 +72,7 @@ class Score(_Sourced):
     payments: Mapping[str, int]
     false_win: FalseWin | None
     flower_points: int = 1
-    source: Source = Source()
+    source: Source = UNTOLD
     rules: str = "mcr"
     valid: Literal[True] = field(default=True, init=False)
 
@@ -135,13 +105,13 @@ class Score(_Sourced):
 
 
 @dataclass(frozen=True)
-class NotWinning(_Sourced):
+class NotWinning(Sourced):
     """Legal tiles that do not make a winning hand; how far they are from one is found when it is asked for."""
 
     hand: Hand
     win: Win
     rules_used: Profile
-    source: Source = Source()
+    source: Source = UNTOLD
     rules: str = "mcr"
     valid: Literal[False] = field(default=False, init=False)
 

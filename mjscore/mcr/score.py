@@ -13,8 +13,9 @@ from mjscore.mcr.arranged import ArrangedHand, HandFacts, arranged
 from mjscore.mcr.fans.leftovers import chicken_hand, flower_tiles
 from mjscore.mcr.payments import FalseWinKind, false_win, payments
 from mjscore.mcr.principles import Instance, Selection, select
-from mjscore.mcr.result import CountedFan, NotWinning, Score, Source
+from mjscore.mcr.result import CountedFan, NotWinning, Score
 from mjscore.mcr.table import Fan, Profile, profile, profile_names
+from mjscore.provenance import UNTOLD, Source
 from mjscore.tiles import SYMBOLS
 
 
@@ -62,9 +63,8 @@ def score_hand(hand: Hand, win: Win, rules: Profile) -> Score | NotWinning:
     return score_possible_hand(hand, win, rules)
 
 
-def score_possible_hand(hand: Hand, win: Win, rules: Profile, source: Source | None = None) -> Score | NotWinning:
+def score_possible_hand(hand: Hand, win: Win, rules: Profile, source: Source = UNTOLD) -> Score | NotWinning:
     """Score a hand of which it is known that it and its circumstances can exist, and tell where it came from."""
-    source = source or Source()
     win, notes = as_the_tiles_say(hand, win)
     if notes:
         source = replace(source, notes=source.notes + notes)
@@ -88,9 +88,8 @@ def as_the_tiles_say(hand: Hand, win: Win) -> tuple[Win, tuple[str, ...]]:
     return replace(win, last_of_kind=True), (note,)
 
 
-def as_score(hand: Hand, win: Win, rules: Profile, evaluated: Evaluated, source: Source | None = None) -> Score:
+def as_score(hand: Hand, win: Win, rules: Profile, evaluated: Evaluated, source: Source = UNTOLD) -> Score:
     """The result of one evaluated arrangement."""
-    source = source or Source()
     points = evaluated.selection.points
     flower_points = rules.points[rules.index["flower_tiles"]]
     total = points + flower_tiles(win) * flower_points

@@ -12,9 +12,10 @@ from mjscore.american.payments import profile
 from mjscore.american.read import practice_card
 from mjscore.american.reading import read_hand
 from mjscore.american.refuse import NO_LINE
-from mjscore.american.result import AmericanRefusal, AmericanScore, Source
+from mjscore.american.result import AmericanRefusal, AmericanScore
 from mjscore.american.score import score_possible_rack
 from mjscore.errors import ImpossibleHandError
+from mjscore.provenance import Source
 
 CASES = [
     json.loads(line)

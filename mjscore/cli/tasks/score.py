@@ -12,10 +12,11 @@ from mjscore.errors import MjscoreError, NotationError
 from mjscore.mcr.alternatives import labellings
 from mjscore.mcr.explain import explain
 from mjscore.mcr.payments import stake
-from mjscore.mcr.result import NotWinning, Score, Source
+from mjscore.mcr.result import NotWinning, Score
 from mjscore.mcr.score import Evaluated, as_score, evaluate, other_profiles, score_possible_hand
 from mjscore.mcr.table import Profile
 from mjscore.notation import Options, Reading, parse
+from mjscore.provenance import Source
 from mjscore.render import score as render
 from mjscore.render.choices import Names
 from mjscore.render.names import fan_name
