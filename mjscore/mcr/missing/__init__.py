@@ -1,0 +1,36 @@
+"""What is missing for a fan: one true sentence for each of them, from the facts that the fan itself looks at.
+
+The modules are those of ``mjscore.mcr.fans``; each maps the ids of its fans to what says why they are not there.
+"""
+
+from collections.abc import Sequence
+
+from mjscore.mcr.missing import concealment, honors, leftovers, related, structure, tile_kinds, winning
+from mjscore.mcr.missing.readings import NameOf, Readings, Sentence
+from mjscore.mcr.score import Evaluated
+from mjscore.mcr.table import Fan, Profile
+
+__all__ = ["missing"]
+
+SENTENCES: dict[str, Sentence] = {
+    **tile_kinds.SENTENCES,
+    **structure.SENTENCES,
+    **related.SENTENCES,
+    **honors.SENTENCES,
+    **concealment.SENTENCES,
+    **winning.SENTENCES,
+    **leftovers.SENTENCES,
+}
+
+
+def _english(fan: Fan) -> str:
+    return fan.name
+
+
+def missing(fan: Fan, evaluated: Sequence[Evaluated], rules: Profile, name: NameOf = _english) -> str:
+    """Why a fan that no reading of a winning hand shows is not there, without a capital or a full stop.
+
+    ``evaluated`` is what ``mjscore.mcr.score.evaluate`` returned, best first; ``name`` says how other fans are called.
+    """
+    views = tuple(each.view for each in evaluated)
+    return SENTENCES[fan.id](Readings(views, evaluated[0].selection, rules, name))

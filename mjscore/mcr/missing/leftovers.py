@@ -1,0 +1,18 @@
+"""Why Chicken Hand and Flower Tiles are not there."""
+
+from mjscore.mcr.missing.readings import Readings, Sentence
+from mjscore.mcr.missing.words import listed
+
+
+def _chicken_hand(readings: Readings) -> str:
+    fans = dict.fromkeys(instance.fan for instance in readings.chosen.instances)
+    if not fans:
+        return "another reading of the tiles has a fan"
+    return f"{listed(readings.name(readings.rules.fans[fan]) for fan in fans)} can be counted"
+
+
+def _flower_tiles(_readings: Readings) -> str:
+    return "no flower was declared"
+
+
+SENTENCES: dict[str, Sentence] = {"chicken_hand": _chicken_hand, "flower_tiles": _flower_tiles}
