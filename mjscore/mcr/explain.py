@@ -90,7 +90,7 @@ def explain(evaluated: Sequence[Evaluated], rules: Profile) -> list[Refusal]:
     only another arrangement, or another place of the winning tile, would have.
     """
     best = evaluated[0]
-    refused = [*_refused_here(best, rules), *_denied_wait(best.view, rules), *_not_concealed(best, rules)]
+    refused = refused_in(best, rules)
     counted = {_look(*_standing(instance, best.view, rules)) for instance in best.selection.instances}
     known = {rules.fans[instance.fan].id for instance in best.selection.instances}
     known |= {refusal.fan.id for refusal in refused}
@@ -102,6 +102,11 @@ def explain(evaluated: Sequence[Evaluated], rules: Profile) -> list[Refusal]:
     # Equal sets make refusals that look the same, or look like what does count: those need no telling.
     looks = {_look(refusal.fan, refusal.groups): refusal for refusal in refused}
     return [refusal for look, refusal in looks.items() if look not in counted]
+
+
+def refused_in(reading: Evaluated, rules: Profile) -> list[Refusal]:
+    """Every fan that one reading shows but that does not count in its own score; then wait and concealment."""
+    return [*_refused_here(reading, rules), *_denied_wait(reading.view, rules), *_not_concealed(reading, rules)]
 
 
 def _look(fan: Fan, groups: tuple[Group, ...]) -> tuple[str, tuple[str, ...]]:

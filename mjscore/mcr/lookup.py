@@ -1,11 +1,16 @@
 """Find fans by the names people use: id, English, Chinese, pinyin, aliases, and near misses of them."""
 
 import unicodedata
-from collections.abc import Iterator
-from difflib import get_close_matches
+from collections.abc import Iterator, Sequence
+from difflib import SequenceMatcher, get_close_matches
 from functools import cache
 
+from mjscore.errors import Fault, RulesError
 from mjscore.mcr.table import Fan, table
+
+_OBVIOUS = 0.85
+"""How like a name must be to what was typed, of 1, to be taken for it; and no other fan's name nearly as like."""
+_NEARLY = 0.05
 
 
 def plain(name: str) -> str:
@@ -48,3 +53,40 @@ def similar_fans(name: str, most: int = 3) -> list[Fan]:
         if known[near] not in found:
             found.append(known[near])
     return found[:most]
+
+
+def fan_meant(words: str) -> tuple[Fan, str]:
+    """The one fan that ``words`` can only mean, with a note where they are not a name of it.
+
+    A part of a name that no other fan has will do, and an obvious misspelling. RulesError R005 for everything else.
+
+    >>> fan_meant("qing long"), fan_meant("pure strait")
+    ((Fan('pure_straight'), ''), (Fan('pure_straight'), "'pure strait' is read as Pure Straight"))
+    """
+    fan = find_fan(words)
+    if fan is not None:
+        return fan, ""
+    found = fans_containing(words) or _misspelt(words)
+    if len(found) != 1:
+        raise RulesError([unknown_fan(words, found)])
+    return found[0], f"{words!r} is read as {found[0].name}"
+
+
+def _misspelt(words: str) -> list[Fan]:
+    """The fans of which ``words`` is an obvious misspelling."""
+    typed = plain(words)
+    best: dict[str, float] = {}
+    for name, fan in _by_plain_name().items():
+        best[fan.id] = max(best.get(fan.id, 0), SequenceMatcher(None, name, typed).ratio())
+    most = max(best.values())
+    if most < _OBVIOUS:
+        return []
+    return [fan for fan in table().fans if best[fan.id] > most - _NEARLY]
+
+
+def unknown_fan(words: str, found: Sequence[Fan] = ()) -> Fault:
+    """The fault R005: nothing is called so, or several fans are; the hint names those that may be meant."""
+    near = " or ".join(f"{each.name} ({each.zh})" for each in found or similar_fans(words))
+    hint = f"perhaps {near}" if near else "mjscore fans lists them all"
+    told = f"{words!r} may be any of {len(found)} fans" if found else f"there is no fan called {words!r}"
+    return Fault("R005", told, hint=hint)

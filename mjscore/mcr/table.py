@@ -71,14 +71,24 @@ class Switch:
 
 
 @dataclass(frozen=True, slots=True)
+class Principle:
+    """A reason why a fan that the tiles show may not count, in one sentence."""
+
+    name: str
+    statement: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
-    """The whole file: fans in table order, exclusions common to all profiles, switches, profiles, sources.
+    """The whole file: fans in table order, exclusions common to all profiles, principles, switches, profiles, sources.
 
     ``index`` maps a fan's id to its place in the table; ``sources`` the short names of sources to what they are.
     """
 
     fans: tuple[Fan, ...]
     exclusions: tuple[Exclusion, ...]
+    principles: Mapping[str, Principle]
     switches: Mapping[str, Switch]
     profiles: Mapping[str, Mapping[str, Any]]
     index: Mapping[str, int]
@@ -140,15 +150,21 @@ def table() -> Table:
         exclusions += [Exclusion(row["id"], other) for other in row.pop("excludes")]
         exclusions += [Exclusion(row["id"], other, "same sets") for other in row.pop("excludes_on_same_sets")]
         fans.append(Fan(**{**row, "aliases": tuple(row["aliases"])}))
+    principles = {name: Principle(name, **row) for name, row in data["principle"].items()}
     switches = {row["name"]: Switch(**row) for row in data["switch"]}
     index = {fan.id: place for place, fan in enumerate(fans)}
-    return Table(tuple(fans), tuple(exclusions), switches, data["profile"], index, data["sources"])
+    return Table(tuple(fans), tuple(exclusions), principles, switches, data["profile"], index, data["sources"])
 
 
 def fan_of(fan_id: str) -> Fan:
     """The fan with this id; KeyError when there is none."""
     rules = table()
     return rules.fans[rules.index[fan_id]]
+
+
+def principles() -> Mapping[str, Principle]:
+    """The principles by name; the names are those that a ``Refusal`` gives."""
+    return table().principles
 
 
 def profile_names() -> tuple[str, ...]:

@@ -5,11 +5,12 @@ from collections import Counter
 
 import pytest
 
-from mjscore import Score, score
+from mjscore import RulesError, Score, score
+from mjscore.mcr import explain
 from mjscore.mcr.fans import chows, concealment, family, honors, leftovers, pungs, structure, tiles, winning
 from mjscore.mcr.fans.family import Places
-from mjscore.mcr.lookup import find_fan, names, plain
-from mjscore.mcr.table import Fan, profile, table
+from mjscore.mcr.lookup import fan_meant, find_fan, names, plain
+from mjscore.mcr.table import Fan, principles, profile, table
 from mjscore.tiles import Tile
 
 MODULES = (chows, concealment, honors, leftovers, pungs, structure, tiles, winning)
@@ -93,6 +94,16 @@ def test_exclusions_name_fans_and_run_one_way() -> None:
         ("嵌张", "closed_wait"),
         ("碰碰胡", "all_pungs"),
         ("All from others", "melded_hand"),
+        # what players of the Japanese rules, of Europe and of old books call them
+        ("All Triplets", "all_pungs"),
+        ("toitoi", "all_pungs"),
+        ("Mixed One Suit", "half_flush"),
+        ("semi-pure", "half_flush"),
+        ("honitsu", "half_flush"),
+        ("Pure One Suit", "full_flush"),
+        ("tanyao", "all_simples"),
+        ("dragon pungs", "dragon_pung"),
+        ("Missing Suit", "one_voided_suit"),
     ],
 )
 def test_fans_are_found_by_all_their_names(name: str, fan_id: str) -> None:
@@ -111,3 +122,38 @@ def test_places_of_sets_are_positions() -> None:
     triple: list[Places] = list(chows.pure_triple_chow((Tile(3),) * 3))
     assert triple == [(0, 1, 2)]
     assert len(list(chows.pure_double_chow((Tile(3),) * 3))) == 3
+
+
+def test_every_principle_that_a_refusal_can_name_has_a_statement_and_a_source() -> None:
+    named = {
+        *(explain.NON_REPEAT, explain.NON_SEPARATION, explain.NON_IDENTICAL, explain.HIGH_VERSUS_LOW),
+        *(explain.ACCOUNT_ONCE, explain.WAIT, explain.CONCEALMENT, explain.WINNING_TILE),
+    }
+    assert set(principles()) == named
+    for name, principle in principles().items():
+        assert principle.name == name
+        assert principle.statement.endswith(".")
+        assert principle.source.partition(" ")[0].rstrip(";") in table().sources
+
+
+@pytest.mark.parametrize(
+    ("typed", "fan_id"),
+    [
+        ("Two Terminal Chow", "two_terminal_chows"),
+        ("pure strait", "pure_straight"),
+        ("all simpels", "all_simples"),
+        ("seven pears", "seven_pairs"),
+        ("thirtheen orphans", "thirteen_orphans"),
+        ("mixed tripple chow", "mixed_triple_chow"),
+    ],
+)
+def test_an_obvious_misspelling_is_taken_and_told(typed: str, fan_id: str) -> None:
+    fan, note = fan_meant(typed)
+    assert fan.id == fan_id
+    assert note == f"{typed!r} is read as {fan.name}"
+
+
+@pytest.mark.parametrize("typed", ["", "zzzz", "kongs", "three pungs", "mixed chow", "concealed"])
+def test_what_may_mean_several_fans_or_none_is_refused(typed: str) -> None:
+    with pytest.raises(RulesError, match="R005"):
+        fan_meant(typed)

@@ -3,7 +3,7 @@
 from mjscore.api import score
 from mjscore.cli.running import DONE
 from mjscore.errors import Fault, RulesError
-from mjscore.mcr.lookup import fans_containing, find_fan, similar_fans
+from mjscore.mcr.lookup import fans_containing, find_fan, unknown_fan
 from mjscore.mcr.result import Score
 from mjscore.mcr.table import Fan, profile_names, table
 from mjscore.render import fans as render
@@ -23,9 +23,7 @@ def fans_report(words: str | None, names: Names) -> tuple[Report, int]:
         return _one(found[0], names), DONE
     if found:
         return render.table_report(found, names), DONE
-    near = " or ".join(f"{each.name} ({each.zh})" for each in similar_fans(words))
-    hint = f"perhaps {near}" if near else "mjscore fans lists them all"
-    raise RulesError([Fault("R005", f"there is no fan called {words!r}", hint=hint)])
+    raise RulesError([unknown_fan(words)])
 
 
 def _one(fan: Fan, names: Names) -> Report:
