@@ -1,0 +1,256 @@
+"""What a player claims a hand is worth: a list of fans, with or without points, or a total.
+
+A claim is written as people say it: fans by any of their names, separated by commas, semicolons or plus signs,
+each with how often it counts (``x2``) and what it is worth, and perhaps what it comes to: ``pure straight 16;
+all chows 2; mixed double chow x2``, ``36``, ``清龙16分、平和``. Whether any of it is lawful is for
+``mjscore.mcr.audit`` to say.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from mjscore.errors import Fault, RulesError, Span
+from mjscore.mcr.lookup import fan_meant, find_fan
+from mjscore.mcr.table import Fan, Profile
+
+_MOST = 99_999
+"""More points than any hand can be claimed to have."""
+
+_MOST_TIMES = 8
+"""More than any fan can count in one hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimedFan:
+    """A fan that is claimed: ``count`` times, for ``points`` altogether; None where the claim does not say."""
+
+    fan: Fan
+    count: int | None = None
+    points: int | None = None
+
+    def times(self, rules: Profile) -> int:
+        """How often it is claimed: as said, or as its points come to, else once."""
+        if self.count is not None:
+            return self.count
+        unit = rules.points[rules.index[self.fan.id]]
+        if self.points and unit and self.fan.repeatable and self.points % unit == 0:
+            return self.points // unit
+        return 1
+
+    def worth(self, rules: Profile) -> int:
+        """What it is claimed to be worth, in points; what the claim does not say is as the rules have it."""
+        unit = rules.points[rules.index[self.fan.id]]
+        times = self.times(rules)
+        if self.points is None:
+            return unit * times
+        # "Mixed Double Chow 1 x2", as scores are printed, tells the points of one.
+        return self.points * times if self.count is not None and self.points == unit else self.points
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A claim: the fans in the order of the claim, each once; the total where one is claimed; notes on the reading."""
+
+    text: str = ""
+    fans: tuple[ClaimedFan, ...] = ()
+    total: int | None = None
+    notes: tuple[str, ...] = ()
+
+
+_ENTRY = re.compile(r"[^,;+，、；＋\n]+")
+_TOKEN = re.compile(
+    r"""(?P<count>[x×*]\s*\d+ | \d+\s*[x×*](?!\s*\d|[^\W\d_]) | \d+\s*times\b | \btwice\b)
+    | (?P<number>[-−]?\d+(?:\.\d+)?)
+    | (?P<unit>\b(?:points?|pts?|fans?)\b | [分番])
+    | (?P<total>\b(?:total|sum)\b | 合计 | 共计 | 总共 | =)
+    | (?P<word>(?:(?![分番])[^\W\d_]|['’_.-](?=[^\W\d_]))+)
+    | (?P<mark>[\s:()[\]."“”']+)""",
+    re.IGNORECASE | re.VERBOSE,
+)
+_AND = re.compile(r"\s+and\s+|\s*&\s*|[及和]", re.IGNORECASE)
+_WIDE = {0xFF10 + digit: str(digit) for digit in range(10)} | {0xFF1A: ":", 0xFF1D: "=", 0x3000: " "}
+_NUMBER_WORDS = {2: "two", 3: "three", 4: "four", 7: "seven", 13: "thirteen"}
+
+
+def parse_claim(text: str) -> Claim:
+    """Read a claim.
+
+    RulesError R005 for a fan that does not exist, with those it may have been, and R007 for anything else that
+    cannot be read; all faults at once, each with its place in the claim. An obvious misspelling is read as the
+    fan that was meant, and a note says so.
+
+    >>> [(each.fan.id, each.count, each.points) for each in parse_claim("pure straight 16; mixed double chow x2").fans]
+    [('pure_straight', None, 16), ('mixed_double_chow', 2, None)]
+    >>> parse_claim("36").total
+    36
+    """
+    reader = _Reader(text)
+    for entry in _ENTRY.finditer(text.translate(_WIDE)):
+        reader.read(entry.group(), entry.start())
+    if not reader.fans and reader.total is None and not reader.faults:
+        hint = 'a claim is a list of fans or a total: "full flush, pure straight 16" or 36'
+        reader.faults.append(Fault("R007", "the claim names neither a fan nor a total", hint=hint))
+    if reader.faults:
+        raise RulesError(reader.faults, text)
+    return Claim(text, tuple(_together(reader.fans)), reader.total, tuple(dict.fromkeys(reader.notes)))
+
+
+class _Reader:
+    """What has been read of a claim so far."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.fans: list[ClaimedFan] = []
+        self.total: int | None = None
+        self.faults: list[Fault] = []
+        self.notes: list[str] = []
+
+    def read(self, entry: str, start: int) -> None:
+        """Read one entry of the list, which begins at ``start``."""
+        before, after = len(entry) - len(entry.lstrip()), len(entry.rstrip())
+        span = (start + before, start + after)
+        if not entry.strip():
+            return
+        if (fan := find_fan(entry)) is not None:
+            self.fans.append(ClaimedFan(fan))
+            return
+        parts = _Parts(entry)
+        if parts.fault:
+            self.faults.append(Fault("R007", parts.fault[0], span, parts.fault[1]))
+        elif not parts.name:
+            self._only_numbers(parts, span)
+        else:
+            self._fans_of(parts, span)
+
+    def _only_numbers(self, parts: "_Parts", span: Span) -> None:
+        """An entry without a name is the total."""
+        if parts.count is None and len(parts.numbers) == 1:
+            self._total(parts.numbers[0], span)
+        else:
+            hint = "a claim is a list of fans with their points, or a total"
+            self.faults.append(Fault("R007", f"{self.text[slice(*span)]!r} is no fan and no total", span, hint))
+
+    def _total(self, total: int, span: Span) -> None:
+        if self.total is not None:
+            hint = "write the points of a fan behind its name: all chows 2"
+            self.faults.append(Fault("R007", "a second total", span, hint))
+        self.total = total
+
+    def _fans_of(self, parts: "_Parts", span: Span) -> None:
+        fans = self._named(parts.name, span)
+        points = parts.numbers[0] if parts.numbers else None
+        if len(parts.numbers) > 1:
+            self._total(parts.numbers[1], span)
+        if len(fans) > 1 and (parts.count, points) != (None, None):
+            message = "it is not clear which of these fans the number belongs to"
+            self.faults.append(Fault("R007", message, span, "put a comma between the fans"))
+        else:
+            self.fans += [ClaimedFan(fan, parts.count, points) for fan in fans]
+
+    def _named(self, name: str, span: Span) -> list[Fan]:
+        """The fans of one entry: one, or several joined by "and"; none, and a fault, for an unknown name."""
+        if (fan := find_fan(name)) is not None:
+            return [fan]
+        parts = [part.strip() for part in _AND.split(name)]
+        several = [fan for part in parts if (fan := find_fan(part)) is not None]
+        if len(parts) == len(several):
+            return several
+        try:
+            fan, note = fan_meant(name)
+        except RulesError as error:
+            self.faults += [replace(fault, span=span) for fault in error.faults]
+            return []
+        self.notes.append(note)
+        return [fan]
+
+
+class _Parts:
+    """An entry taken apart: its name, how often, its numbers; ``fault`` is what cannot be read of it, with a hint."""
+
+    def __init__(self, entry: str) -> None:
+        self.count: int | None = None
+        self.numbers: list[int] = []
+        self.fault: tuple[str, str | None] | None = None
+        self._words: list[str] = []
+        self._number_first = self._is_total = False
+        place = 0
+        for token in _TOKEN.finditer(entry):
+            self._skip(entry[place : token.start()])
+            self._take(token.lastgroup, token.group())
+            place = token.end()
+        self._skip(entry[place:])
+        self.name = " ".join(self._words)
+        if self.name and self._number_first and self.numbers:
+            self._name_with_number()
+        if len(self.numbers) > 1 + self._is_total:
+            self._fail("too many numbers for one fan", "write its points behind its name, x2 for twice")
+
+    def _skip(self, unknown: str) -> None:
+        if unknown:
+            self._fail(f"{unknown[0]!r} has no place in a claim", "write names, x2 for twice, and points")
+
+    def _take(self, kind: str | None, written: str) -> None:
+        match kind:
+            case "word" if self.numbers and not self._number_first:
+                self._fail(f"{written!r} stands behind the points", "put a comma between two fans")
+            case "word":
+                self._words.append(written)
+            case "count":
+                self._count(written)
+            case "number":
+                self._number_first |= not self._words and not self._is_total
+                self._number(written)
+            case "total":
+                self._is_total = True
+
+    def _name_with_number(self) -> None:
+        """A number before the name is part of it (13 orphans); alone it may mean how often, or points: ask."""
+        number = self.numbers[0]
+        with_number = f"{_NUMBER_WORDS.get(number, str(number))} {self.name}"
+        if find_fan(with_number) is not None:
+            self.name, self.numbers = with_number, self.numbers[1:]
+        else:
+            times = f"{self.name} x{number} for how often it counts, " if 0 < number <= _MOST_TIMES else ""
+            self._fail(
+                f"a number before a fan is not clear: {number} {self.name}",
+                f"write {times}{self.name} {number} for its points",
+            )
+
+    def _count(self, written: str) -> None:
+        digits = "".join(filter(str.isdigit, written)) or "2"
+        if self.count is not None:
+            self._fail("a fan is counted twice over", None)
+        elif len(digits) > 2 or not 0 < int(digits) <= _MOST_TIMES:
+            self._fail(f"a fan counts 1 to {_MOST_TIMES} times", None)
+        else:
+            self.count = int(digits)
+
+    def _number(self, written: str) -> None:
+        if not written.isdigit():
+            self._fail(f"points are whole numbers from 0, not {written}", None)
+        elif len(written) > len(str(_MOST)):
+            self._fail(f"nothing is worth more than {_MOST} points", None)
+        else:
+            self.numbers.append(int(written))
+
+    def _fail(self, message: str, hint: str | None) -> None:
+        self.fault = self.fault or (message, hint)
+
+
+def _together(fans: list[ClaimedFan]) -> Iterator[ClaimedFan]:
+    """Each fan once: a fan that is named several times is claimed that often."""
+    named: dict[str, list[ClaimedFan]] = {}
+    for each in fans:
+        named.setdefault(each.fan.id, []).append(each)
+    for same in named.values():
+        if len(same) == 1:
+            yield same[0]
+            continue
+        points = [each.points for each in same]
+        said = [each for each in points if each is not None]
+        yield ClaimedFan(
+            same[0].fan,
+            sum(each.count or 1 for each in same),
+            sum(said) if len(said) == len(same) else None,
+        )
