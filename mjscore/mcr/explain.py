@@ -27,6 +27,7 @@ ACCOUNT_ONCE = "account-once"
 WAIT = "wait"
 CONCEALMENT = "concealment"
 WINNING_TILE = "winning tile"
+NOT_THERE = "not there"
 
 ONE_INEVITABLE = "one"
 
@@ -58,9 +59,11 @@ class Refusal:
 
     def sentence(self, name: NameOf) -> str:
         """The reason in one sentence; ``name`` says how fans are called."""
-        return f"{_named((self.fan, self.groups), name)}: {self._reason(name)} ({self.principle})"
+        principle = "" if self.principle == NOT_THERE else f" ({self.principle})"
+        return f"{_named((self.fan, self.groups), name)}: {self.reason(name)}{principle}"
 
-    def _reason(self, name: NameOf) -> str:
+    def reason(self, name: NameOf) -> str:
+        """Why it does not count, without the fan and the principle."""
         if not self.standing:
             return self.detail
         by = " and ".join(_named(each, name) for each in self.standing)
@@ -202,18 +205,35 @@ def _not_concealed(best: Evaluated, rules: Profile) -> Iterator[Refusal]:
             return
 
 
+def shown_elsewhere(fan: Fan, best: Evaluated, others: Iterable[Evaluated], rules: Profile) -> list[Refusal]:
+    """Why a fan that only other readings show does not count, be it that it counts there or not."""
+    place = rules.index[fan.id]
+    return [
+        _needs(each, best, other, rules)
+        for other in others
+        for each in sorted(find_all(other.view))
+        if each.fan == place
+    ]
+
+
 def _elsewhere(best: Evaluated, other: Evaluated, rules: Profile) -> Iterator[Refusal]:
     """The fans of another reading of the same tiles."""
+    for instance in sorted(other.selection.instances):
+        yield _needs(instance, best, other, rules)
+
+
+def _needs(instance: Instance, best: Evaluated, other: Evaluated, rules: Profile) -> Refusal:
+    """Why an instance of another reading does not count in the best one."""
     same_groups = sorted(map(str, best.arrangement.groups)) == sorted(map(str, other.arrangement.groups))
-    points = other.selection.points
+    gives = f"gives {other.selection.points}"
+    if instance not in other.selection.instances:
+        gives = f"{gives} without it"
     if same_groups:
         tile = symbols((best.view.winning_tile,))
-        detail = f"it needs the {tile} in {other.view.winning_group}, and that reading gives {points}"
+        detail = f"it needs the {tile} in {other.view.winning_group}, and that reading {gives}"
         principle = WINNING_TILE
     else:
         reading = _listed(other.arrangement.groups)
-        detail = f"it needs the reading {reading}, which gives {points}; sets of two readings cannot be mixed"
+        detail = f"it needs the reading {reading}, which {gives}; sets of two readings cannot be mixed"
         principle = NON_SEPARATION
-    for instance in sorted(other.selection.instances):
-        groups = tuple(other.arrangement.groups[place] for place in instance.places)
-        yield Refusal(rules.fans[instance.fan], groups, principle, detail=detail)
+    return Refusal(*_standing(instance, other.view, rules), principle, detail=detail)

@@ -110,6 +110,11 @@ def _grow(links: Sequence[Link], start: int, chosen: Choice, profile: Profile) -
             yield from _grow(links, place + 1, (*chosen, links[place]), profile)
 
 
+def lawful_sets(links: Sequence[Link], profile: Profile) -> list[Choice]:
+    """Every set of links that may count together, maximal or not."""
+    return list(_grow(links, 0, (), profile))
+
+
 def best_choices(links: Choice, profile: Profile, crossing: int) -> tuple[Choice, ...]:
     """The lawful choices worth looking at: one for each way to use the fans of the mask ``crossing``.
 
