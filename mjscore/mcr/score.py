@@ -3,7 +3,7 @@
 It is the maximum over all arrangements, all places of the winning tile and all lawful choices of fans.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from mjscore.arrange import Arrangement, Group, arrangements
@@ -14,7 +14,7 @@ from mjscore.mcr.fans.leftovers import chicken_hand, flower_tiles
 from mjscore.mcr.payments import FalseWinKind, false_win, payments
 from mjscore.mcr.principles import Instance, Selection, select
 from mjscore.mcr.result import CountedFan, NotWinning, Score
-from mjscore.mcr.table import Fan, Profile, profile, profile_names
+from mjscore.mcr.table import Profile
 from mjscore.provenance import UNTOLD, Source
 from mjscore.tiles import SYMBOLS
 
@@ -129,30 +129,3 @@ def counted(instances: Iterable[Instance], groups: tuple[Group, ...], rules: Pro
         rows.setdefault(fan, []).append(tuple([groups[place] for place in places]))
     order = sorted(rows, key=lambda fan: (-rules.points[fan], fan))
     return tuple([CountedFan(rules.fans[fan], rules.points[fan], tuple(rows[fan])) for fan in order])
-
-
-def other_profiles(score: Score, rules: Profile, name: Callable[[Fan], str]) -> tuple[str, ...]:
-    """One line for each other profile that gives another total; rules changed by hand stay changed.
-
-    ``name`` says how fans are called.
-    """
-    lines = []
-    for other_name in profile_names():
-        if other_name == rules.name:
-            continue
-        other = profile(other_name, rules.overrides)
-        result = as_score(score.hand, score.win, other, evaluate(score.hand, score.win, other)[0])
-        if result.total != score.total or result.qualifies != score.qualifies:
-            lines.append(f"{other_name} rules give {result.total}: {_difference(score, result, name)}")
-    return tuple(lines)
-
-
-def _difference(score: Score, other: Score, name: Callable[[Fan], str]) -> str:
-    """How the breakdown changes: ``Tile Hog 2 instead of 4, + Half Flush 6, - Self-Drawn 1``."""
-    here = {name(each.fan): each.worth for each in score.fans}
-    there = {name(each.fan): each.worth for each in other.fans}
-    both = [fan for fan in here if there.get(fan, here[fan]) != here[fan]]
-    changed = [f"{fan} {there[fan]} instead of {here[fan]}" for fan in both]
-    new = [f"+ {fan} {worth}" for fan, worth in there.items() if fan not in here]
-    gone = [f"- {fan} {worth}" for fan, worth in here.items() if fan not in there]
-    return ", ".join(changed + new + gone)

@@ -62,12 +62,21 @@ class Exclusion:
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """A question on which rule sets differ; ``values`` maps each answer to what it changes."""
+    """A question on which rule sets differ; ``values`` maps each answer to what it changes.
+
+    ``usual`` are the numbers that are played, where the answer is a number.
+    """
 
     name: str
     question: str
     source: str
     values: Mapping[str, Mapping[str, Any]]
+    usual: tuple[int, ...] = ()
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """The answers that are played: every value, or the usual numbers."""
+        return tuple(str(number) for number in self.usual) if "number" in self.values else tuple(self.values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +160,7 @@ def table() -> Table:
         exclusions += [Exclusion(row["id"], other, "same sets") for other in row.pop("excludes_on_same_sets")]
         fans.append(Fan(**{**row, "aliases": tuple(row["aliases"])}))
     principles = {name: Principle(name, **row) for name, row in data["principle"].items()}
-    switches = {row["name"]: Switch(**row) for row in data["switch"]}
+    switches = {row["name"]: Switch(**{**row, "usual": tuple(row.get("usual", ()))}) for row in data["switch"]}
     index = {fan.id: place for place, fan in enumerate(fans)}
     return Table(tuple(fans), tuple(exclusions), principles, switches, data["profile"], index, data["sources"])
 

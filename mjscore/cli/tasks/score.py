@@ -10,10 +10,11 @@ from mjscore.api import rules_for
 from mjscore.cli.running import DONE, TO_LOOK_AT
 from mjscore.errors import MjscoreError, NotationError
 from mjscore.mcr.alternatives import labellings
+from mjscore.mcr.compare import other_profiles
 from mjscore.mcr.explain import explain
 from mjscore.mcr.payments import stake
 from mjscore.mcr.result import NotWinning, Score
-from mjscore.mcr.score import Evaluated, as_score, evaluate, other_profiles, score_possible_hand
+from mjscore.mcr.score import Evaluated, as_score, evaluate, score_possible_hand
 from mjscore.mcr.table import Profile
 from mjscore.notation import Options, Reading, parse
 from mjscore.provenance import Source
