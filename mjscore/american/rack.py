@@ -183,7 +183,8 @@ def _bad_exposures(rack: Rack) -> Iterator[Problem]:
             yield Problem("H020", message, "write the tile it stands for, as [2JJb]", ((About.MELDS, None),))
         if not 3 <= each.size <= 6:
             message = f"{each} has {counted(each.size, 'tile')}, and three to six are exposed"
-            hint = "pairs and singles are called for mah jongg only: write them without brackets"
+            few = "pairs and singles are called for mah jongg only: no brackets, and + before the winning tile"
+            hint = few if each.size < 3 else "write the exposure that was called, and the other tiles without brackets"
             yield Problem("H021", message, hint, ((About.MELDS, None),))
 
 

@@ -13,6 +13,7 @@ from mjscore.notation.draft import Mark, joined, shortened, without_span
 from mjscore.notation.text_checks import check_text
 
 _NO_OPTIONS = Options()
+_UNBRACKETED = "write them without brackets, and the winning tile with +"
 _SIZE_CODES = frozenset({"H004", "H005"})
 
 
@@ -21,7 +22,8 @@ class AmericanReading:
     """A line that was read.
 
     ``written`` are the tiles as they were grouped, in native notation; ``given`` the fields of ``win`` that were
-    said; ``notes`` tell where an option replaced the text, ``assumed`` what was filled in.
+    said; ``notes`` tell where an option replaced the text, ``assumed`` what was filled in, ``tile_assumed`` that
+    the winning tile was.
     """
 
     text: str
@@ -32,6 +34,7 @@ class AmericanReading:
     profile: str | None = None
     notes: tuple[str, ...] = ()
     assumed: tuple[str, ...] = ()
+    tile_assumed: bool = False
 
     def __iter__(self) -> Iterator[Rack | Win]:
         """The rack and the win, so that ``rack, win = read_hand(text)`` works."""
@@ -98,6 +101,7 @@ def _read(text: str, options: Options, *, waiting: bool, sized: bool = True) -> 
         settled.profile,
         tuple(settled.notes),
         assumed,
+        hand.assumed_tile,
     )
 
 
@@ -214,7 +218,7 @@ def _exposure_of(group: Bracketed) -> Exposure | Fault:
         return Fault("H020", message, group.span, "write the tile it stands for, as [2JJb]")
     if len(naturals) > 1:
         message = "an exposure of different tiles: only equal ones, with jokers, are called"
-        hint = "pairs, singles, strings and years are called for mah jongg only: write them without brackets"
+        hint = f"pairs, singles, strings and years are called for mah jongg only: {_UNBRACKETED}"
         return Fault("H003", message, group.span, hint)
     return Exposure(naturals.pop(), len(kinds), sum(kind == JOKER for kind in kinds))
 

@@ -1,5 +1,7 @@
 """Score an American hand against a card: the line that pays most, and who pays whom."""
 
+from dataclasses import replace
+
 from mjscore.american.card import Card
 from mjscore.american.concrete import JOKER
 from mjscore.american.index import Index, index_of
@@ -50,7 +52,8 @@ def score_reading(
     if rules.in_points and reading.win.way.has_discarder and reading.win.discarder_exposures is None:
         assumed = (*assumed, "the discarder had no exposure")
     source = Source(reading.text, assumed, reading.notes, reading.written)
-    return score_possible_rack(reading.rack, reading.win, index_of(card), rules, source)
+    found = score_possible_rack(reading.rack, reading.win, index_of(card), rules, source)
+    return replace(found, tile_assumed=reading.tile_assumed) if isinstance(found, AmericanRefusal) else found
 
 
 def _fit(rack: Rack, win: Win, index: Index, rules: Profile, place: int) -> Fit:

@@ -37,6 +37,8 @@ CASES = [
     ("misplaced.txt", 1, f"score --rules american '{MISPLACED}'"),
     ("misplaced.json", 1, f"score --rules american '{MISPLACED}' --format json"),
     ("misplaced.csv", 1, f"score --rules american '{MISPLACED}' --format csv"),
+    ("last_call.txt", 1, "score --rules american 'FF 000 222c 666c [RRR], from south'"),
+    ("last_call.json", 1, "score --rules american 'FF 000 222c 666c [RRR], from south' --format json"),
     ("dead.txt", 1, "score --rules american 'FFF 5c [NNNJ] [555JJJb]'"),
     ("errors.txt", 2, "score --rules american '22222b 4Jb [2026b] Q, foo, from east'"),
     ("errors.json", 2, "score --rules american '22222b 4Jb [2026b] Q, foo, from east' --format json"),
@@ -66,7 +68,7 @@ def test_every_golden_file_is_compared() -> None:
 
 def test_every_key_of_the_json_is_told() -> None:
     readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
-    for name in ("money_and_pie.json", "misplaced.json", "waits.json", "not_ready.json"):
+    for name in ("money_and_pie.json", "misplaced.json", "last_call.json", "waits.json", "not_ready.json"):
         document = json.loads((GOLDEN / name).read_text(encoding="utf-8"))
         lists = [each for value in document.values() if isinstance(value, list) for each in value]
         keys = {*document, *(key for each in lists if isinstance(each, dict) for key in each)}
