@@ -118,7 +118,9 @@ REFUSED = [
     (2, "R006", f"score --rules american '{HAND}' --pie 30 --profile tournament"),
     (2, "H017", f"score --rules american '{HAND}' --misnamed --out-of-turn"),
     (2, "say --rules american", f"score '{HAND}'"),
-    (2, "only MCR hands", f"score '{HAND}' --rules chinese"),
+    (2, "there are no such rules", f"score '{HAND}' --rules bogus"),
+    (2, "there are no such rules", f"score '{HAND}, rules bogus'"),
+    (2, "from Python mjscore.score_american", f"score '{HAND}' --rules bogus"),
     (2, "C005", f"score --rules american '{HAND}' --year 99999"),
 ]
 
@@ -129,6 +131,13 @@ def test_what_cannot_be_is_refused(code: int, words: str, line: str) -> None:
     assert (ran.code, ran.out) == (code, "")
     assert words in ran.err
     assert "Traceback" not in ran.err
+
+
+@pytest.mark.parametrize("line", [f"'{HAND}' --rules bogus", f"'{HAND}, rules bogus'", "'xyz' --rules bogus"])
+def test_unknown_rules_are_all_that_is_told(line: str) -> None:
+    for command in ("score", "waits"):
+        errors = run(f"{command} {line} --format json").document["errors"]
+        assert [error["code"] for error in errors] == ["N012"]
 
 
 @pytest.mark.parametrize("content", [b"", b"\x00\xff\xfe\x01", b"[Odd | O]\nFFFF 222A X 25\n", b"{" * 5000])

@@ -184,3 +184,26 @@ def test_a_waiting_hand_has_thirteen_tiles() -> None:
         with pytest.raises(ImpossibleHandError) as caught:
             read_waiting(text)
         assert code in {fault.code for fault in caught.value.faults}
+
+
+# text, place of each fault, hint of each
+RUNS = [
+    ("ffff nnnn 22b 22c 22d", [(0, 4), (5, 9)], ["write FFFF", "write NNNN"]),
+    ("fFf NNNN 222b 222c", [(0, 1), (2, 3)], ["write F", "write F"]),
+    ("FFFF nnee 222b 222c", [(5, 9)], ["write NNEE"]),
+    ("FFFF [jjj] NNNN 222c", [(6, 9)], ["write JJJ"]),
+    ("FFFF QQQQ 222b 222c", [(5, 9)], ["tiles are 123b"]),
+    ("FFFF nQ NNN 222b 22c", [(5, 6), (6, 7)], ["write N", "tiles are 123b"]),
+    ("FFFF nC NNN 222b 22c", [(5, 6), (6, 7)], ["write N", "the red dragon is R"]),
+]
+
+
+@pytest.mark.parametrize(("text", "spans", "hints"), RUNS)
+def test_signs_that_touch_and_want_the_same_are_one_fault(
+    text: str, spans: list[tuple[int, int]], hints: list[str]
+) -> None:
+    with pytest.raises(NotationError) as caught:
+        read_hand(text)
+    found = [fault for fault in caught.value.faults if fault.code == "N003"]
+    assert [fault.span for fault in found] == spans
+    assert all(str(fault.hint).startswith(hint) for fault, hint in zip(found, hints, strict=True))

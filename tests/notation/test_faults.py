@@ -37,7 +37,7 @@ FAULTS = [
     ("N011", "123b 456c EEE 789d 99d, flowers many", "                        ^^^^^^^^^^^^", "flowers 2"),
     ("N011", "123b 456c EEE 789d 99d, profile", "                        ^^^^^^^", "profile national"),
     ("N012", "123b 456c EEE 789d 99d, rules american", "                        ^^^^^^^^^^^^^^", "only MCR"),
-    ("N012", "123b 456c EEE 789d 99d, rules chinese", "                        ^^^^^^^^^^^^^", "only MCR"),
+    ("N012", "123b 456c EEE 789d 99d, rules chinese", "                        ^^^^^^^^^^^^^", "no such rules"),
     ("N012", "123b 456c EEE 789d 99d, announced 25", "                        ^^^^^^^^^^^^", "American"),
     ("N012", "123b 456c EEE 789d 99d, out of turn", "                        ^^^^^^^^^^^", "American"),
     ("N015", "123b 456c\x00EEE 789d 99d", "         ^", "'\\x00'"),
