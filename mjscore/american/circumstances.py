@@ -52,7 +52,10 @@ class Options:
 
 @dataclass(slots=True)
 class Settled:
-    """The circumstances as settled; ``places`` are the spans of the phrases that set a field of ``Win``."""
+    """The circumstances as settled; ``places`` are the spans of the phrases that set a field of ``Win``.
+
+    ``wordings`` are all fields that were set, with the words that did it.
+    """
 
     win: Win
     given: frozenset[str]
@@ -60,6 +63,7 @@ class Settled:
     profile: str | None = None
     notes: list[str] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
+    wordings: Mapping[str, str] = field(default_factory=dict)
 
 
 def settle(phrases: list[Phrase], options: Options) -> Settled:
@@ -77,7 +81,14 @@ def settle(phrases: list[Phrase], options: Options) -> Settled:
     places = {name: each.span for name, each in chosen.items() if each.span is not None}
     given = frozenset(chosen) & _WIN_FIELDS
     profile = values.get("profile")
-    return Settled(win, given, places, None if profile is None else str(profile), notes, faults)
+    wordings = {name: each.wording for name, each in chosen.items()}
+    return Settled(win, given, places, None if profile is None else str(profile), notes, faults, wordings)
+
+
+def unused(settled: Settled, used: frozenset[str]) -> list[str]:
+    """A note for everything that was said and sets none of the fields ``used``."""
+    idle = dict.fromkeys(words for name, words in settled.wordings.items() if name not in used)
+    return [f"'{words}' has no bearing here: nothing is won yet" for words in idle]
 
 
 def assumptions(settled: Settled) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from mjscore.american.circumstances import Options, Settled, assumptions, settle
+from mjscore.american.circumstances import Options, Settled, assumptions, settle, unused
 from mjscore.american.concrete import JOKER
 from mjscore.american.rack import SYMBOLS, Exposure, Rack, Win, problems
 from mjscore.american.signs import Bracketed, Draft, read_signs
@@ -89,6 +89,8 @@ def _read(text: str, options: Options, *, waiting: bool, sized: bool = True) -> 
         faults.sort(key=lambda fault: (fault.span is None, fault.span or (0, 0), fault.code))
         error = ImpossibleHandError if all(fault.code.startswith("H") for fault in faults) else NotationError
         raise error(faults, text)
+    if waiting:
+        settled.notes += unused(settled, frozenset({"seat", "profile"}) if sized else frozenset())
     assumed = assumptions(settled)
     if hand.assumed_tile and hand.rack.winning_tile is not None:
         assumed = (f"winning tile {SYMBOLS[hand.rack.winning_tile]}, the last concealed tile written", *assumed)

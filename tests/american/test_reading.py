@@ -186,6 +186,25 @@ def test_a_waiting_hand_has_thirteen_tiles() -> None:
         assert code in {fault.code for fault in caught.value.faults}
 
 
+# what is said of a hand that waits, how many notes
+WAITING = [
+    ("seat south", 0),
+    ("profile tournament", 0),
+    ("rules american", 0),
+    ("announced 25", 1),
+    ("from north", 1),
+    ("self-draw, discarder exposed quint", 2),
+]
+
+
+@pytest.mark.parametrize(("said", "notes"), WAITING)
+def test_what_has_no_bearing_on_a_hand_that_waits_is_told(said: str, notes: int) -> None:
+    reading = read_waiting(f"FFF 2026b [222Jc] 66c, {said}")
+    assert len(reading.notes) == notes
+    phrases = said.split(", ")
+    assert all(f"'{phrase}' has no bearing" in note for phrase, note in zip(phrases, reading.notes, strict=False))
+
+
 # text, place of each fault, hint of each
 RUNS = [
     ("ffff nnnn 22b 22c 22d", [(0, 4), (5, 9)], ["write FFFF", "write NNNN"]),
