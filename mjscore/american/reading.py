@@ -1,19 +1,21 @@
 """From a line of native notation to an American hand and its win, or to everything that is wrong with it at once."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from mjscore.american.circumstances import Options, Settled, assumptions, settle, unused
+from mjscore.american.circumstances import Options, Settled, assumptions, known_phrases, settle, unused
 from mjscore.american.concrete import JOKER
 from mjscore.american.rack import SYMBOLS, Exposure, Rack, Win, problems
 from mjscore.american.signs import Bracketed, Draft, read_signs
 from mjscore.errors import Fault, ImpossibleHandError, NotationError, Span
 from mjscore.hand import About, Problem
 from mjscore.notation.draft import Mark, joined, shortened, without_span
+from mjscore.notation.missing_comma import with_missing_comma
 from mjscore.notation.text_checks import check_text
 
 _NO_OPTIONS = Options()
 _UNBRACKETED = "write them without brackets, and the winning tile with +"
+_EXAMPLE = "FFF 2026b [222Jc] 66c +6c, from south"
 _SIZE_CODES = frozenset({"H004", "H005"})
 
 
@@ -75,7 +77,8 @@ def read_tiles(text: str) -> AmericanReading:
 def _read(text: str, options: Options, *, waiting: bool, sized: bool = True) -> AmericanReading:
     readable, faults = check_text(text)
     if not readable:
-        raise NotationError(faults, text)
+        empty = f"write one, as in '{_EXAMPLE}'"
+        raise NotationError([replace(each, hint=empty) if each.code == "N001" else each for each in faults], text)
     draft = read_signs(readable)
     settled = settle(draft.phrases, options)
     hand = _Hand(draft, options, settled, waiting=waiting)
@@ -86,6 +89,7 @@ def _read(text: str, options: Options, *, waiting: bool, sized: bool = True) -> 
         *_impossibilities(readable, hand, settled, waiting=waiting, sized=sized),
     ]
     if faults:
+        faults = with_missing_comma(text, faults, known_phrases)
         faults.sort(key=lambda fault: (fault.span is None, fault.span or (0, 0), fault.code))
         error = ImpossibleHandError if all(fault.code.startswith("H") for fault in faults) else NotationError
         raise error(faults, text)

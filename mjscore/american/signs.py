@@ -191,6 +191,8 @@ class _Walker:
             elif rank:
                 bare += [] if suit else [token]
                 kind = None
+            if str(token).islower():
+                self._stray("j", _span([token]))
             marks.append(Mark(kind, _span([token])))  # type: ignore[arg-type]
         if bare:
             digits = "".join(map(str, bare))
