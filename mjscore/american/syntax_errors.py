@@ -161,7 +161,10 @@ def _in_word(text: str, word: Span, place: int) -> Fault:
         return Fault("C010", "'-or-' stands between two printed hands", word, "write a hand on both sides of it")
     if sign == "X":
         return Fault("C010", "'X' cannot stand here", span, "the value ends the line, as in X 25 or X 25 C 35")
-    hint = _SYMBOLS if text[:place].strip() else f"{_LINES}; {_SYMBOLS}"
+    if sign.islower() and sign.upper() in _SIGNS:
+        hint = f"write {text[slice(*word)].replace(sign, sign.upper())}: small letters stand for numbers"
+    else:
+        hint = _SYMBOLS if text[:place].strip() else f"{_LINES}; {_SYMBOLS}"
     return Fault("C010", f"'{_shown(sign)}' is no symbol of a card", span, hint)
 
 

@@ -162,6 +162,8 @@ TOLD = [
     ("666666A 66A 666666A X 70", "than there are of J", "smaller or fewer groups of one tile"),
     ("FFFF NNNN 222A RRR x 25", "'x' is no mark of a value", "write X 25"),
     ("FFFF NNNN 222A RRR (Any 1 Suit) c 30", "'c' is no mark of a value", "write C 30"),
+    ("ffff NNNN 222A RRR X 25", "'f' is no symbol", "write FFFF: small letters"),
+    ("FFFF NNNN 222A ddd X 25", "'d' is no symbol", "write DDD: small letters"),
     ("FFFFFFF NNNN RRR X 25", "seven equal tiles", "sextet"),
 ]
 

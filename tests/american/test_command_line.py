@@ -140,6 +140,15 @@ def test_unknown_rules_are_all_that_is_told(line: str) -> None:
         assert [error["code"] for error in errors] == ["N012"]
 
 
+def test_what_is_wrong_with_hand_rules_money_and_card_is_told_together() -> None:
+    line = f"score --rules american '{HAND}, foo' --stake much --pie x --profile bogus --card nowhere.card"
+    errors = run(f"{line} --format json").document["errors"]
+    assert sorted(error["code"] for error in errors) == ["C001", "N010", "R002", "R004", "R006"]
+    line = "waits --rules american 'FFF, foo' --profile bogus --card nowhere.card"
+    errors = run(f"{line} --format json").document["errors"]
+    assert sorted(error["code"] for error in errors) == ["C001", "H004", "N010", "R002"]
+
+
 @pytest.mark.parametrize("content", [b"", b"\x00\xff\xfe\x01", b"[Odd | O]\nFFFF 222A X 25\n", b"{" * 5000])
 def test_a_bad_card_is_an_error_with_a_code(content: bytes, tmp_path: Path) -> None:
     card = tmp_path / "bad.card"
