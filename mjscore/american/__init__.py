@@ -5,7 +5,7 @@ finds everything that is wrong with a card. No League card ships with mjscore; `
 """
 
 from mjscore.american.card import Alternative, Card, Group, Line, Section
-from mjscore.american.codes import CODES, is_warning
+from mjscore.american.codes import is_warning
 from mjscore.american.concrete import ConcreteHand, TileGroup
 from mjscore.american.expand import expand
 from mjscore.american.lint import Checked, check
@@ -13,7 +13,6 @@ from mjscore.american.read import practice_card, read_card
 from mjscore.american.skeleton import skeleton
 
 __all__ = [
-    "CODES",
     "Alternative",
     "Card",
     "Checked",

@@ -1,6 +1,6 @@
 """The circumstances of an American win: what can be said, in words or as an option, and what it settles."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
 from typing import Any
@@ -18,6 +18,10 @@ _WAYS: Mapping[Way, tuple[str, ...]] = {
     Way.MISNAMED: ("misnamed", "misnamed discard", "misnamed tile"),
     Way.OUT_OF_TURN: ("out of turn", "discarded out of turn"),
 }
+_LONGEST_PHRASE = 4
+"""Words in ``discarder exposed a quint``."""
+_MOST_WORDS = 30
+
 _WINDS = {"seat": "seat", "from": "discarder"}
 KNOWN = (
     "self-draw, discard, from north, seat south, exchange, dealt, misnamed, out of turn, announced 25, "
@@ -27,6 +31,8 @@ _NOT_HERE = {
     "flowers": "flowers are tiles of the hand: write F for each",
     "flower": "flowers are tiles of the hand: write F for each",
     "round": "there is no round wind in American mah jongg",
+    "jokerless": "the tiles say whether there is a joker; what was announced is said as in announced 50",
+    "concealed": "a hand without exposures is concealed: write nothing in brackets",
     "lastofwall": "the last tile of the wall pays nothing extra",
 }
 _WIN_FIELDS = frozenset(each.name for each in fields(Win))
@@ -52,7 +58,10 @@ class Options:
 
 @dataclass(slots=True)
 class Settled:
-    """The circumstances as settled; ``places`` are the spans of the phrases that set a field of ``Win``."""
+    """The circumstances as settled; ``places`` are the spans of the phrases that set a field of ``Win``.
+
+    ``wordings`` are all fields that were set, with the words that did it.
+    """
 
     win: Win
     given: frozenset[str]
@@ -60,6 +69,7 @@ class Settled:
     profile: str | None = None
     notes: list[str] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
+    wordings: Mapping[str, str] = field(default_factory=dict)
 
 
 def settle(phrases: list[Phrase], options: Options) -> Settled:
@@ -77,7 +87,14 @@ def settle(phrases: list[Phrase], options: Options) -> Settled:
     places = {name: each.span for name, each in chosen.items() if each.span is not None}
     given = frozenset(chosen) & _WIN_FIELDS
     profile = values.get("profile")
-    return Settled(win, given, places, None if profile is None else str(profile), notes, faults)
+    wordings = {name: each.wording for name, each in chosen.items()}
+    return Settled(win, given, places, None if profile is None else str(profile), notes, faults, wordings)
+
+
+def unused(settled: Settled, used: frozenset[str]) -> list[str]:
+    """A note for everything that was said and sets none of the fields ``used``."""
+    idle = dict.fromkeys(words for name, words in settled.wordings.items() if name not in used)
+    return [f"'{words}' has no bearing here: nothing is won yet" for words in idle]
 
 
 def assumptions(settled: Settled) -> tuple[str, ...]:
@@ -93,6 +110,28 @@ def assumptions(settled: Settled) -> tuple[str, ...]:
 def read_phrase(phrase: Phrase) -> list[Said] | Fault:
     """What a phrase sets, or the fault that says why it sets nothing."""
     shown = " ".join(phrase.words)
+    said = _known(phrase, shown)
+    return _unknown(shown, _key(shown), phrase.span) if said is None else said
+
+
+def known_phrases(words: Sequence[str]) -> list[str]:
+    """The words as known phrases, one after the other, as when the commas between them were forgotten; or none.
+
+    More words than all circumstances of a win have are none.
+    """
+    if len(words) > _MOST_WORDS:
+        return []
+    for length in range(min(len(words), _LONGEST_PHRASE), 0, -1):
+        shown = " ".join(words[:length])
+        if isinstance(_known(Phrase(tuple(words[:length]), (0, 0)), shown), list):
+            rest = known_phrases(words[length:]) if length < len(words) else []
+            if rest or length == len(words):
+                return [shown, *rest]
+    return []
+
+
+def _known(phrase: Phrase, shown: str) -> list[Said] | Fault | None:
+    """What a phrase of a known kind sets; None for any other."""
     key = _key(shown)
     for way, wordings in _WAYS.items():
         if key in map(_key, wordings):
@@ -109,7 +148,7 @@ def read_phrase(phrase: Phrase) -> list[Said] | Fault:
         return _discarder(key.removeprefix("discarderexposed"), shown, phrase.span)
     if head in {"profile", "rules"}:
         return _named(head, rest, shown, phrase.span)
-    return _unknown(shown, key, phrase.span)
+    return None
 
 
 def _key(text: str) -> str:

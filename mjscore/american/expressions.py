@@ -76,6 +76,33 @@ def _combined(operator: str, left: int, right: int) -> int:
             return left * right
 
 
+def printed(expression: Expression) -> str:
+    """An expression as it is written on a card; of suits and winds only their names can be.
+
+    >>> sum_ = Operation(Name("n", (0, 1)), (("+", Constant(1)),))
+    >>> printed(Operation(Constant(2), (("*", sum_),)))
+    '2*(n+1)'
+    """
+    match expression:
+        case Constant(value):
+            return str(value)
+        case Name(name):
+            return name
+        case Operation(first, rest):
+            product = any(operator == "*" for operator, _ in rest)
+            parts = [("", first), *rest]
+            return "".join(f"{operator}{_operand(each, operator, product=product)}" for operator, each in parts)
+
+
+def _operand(expression: Expression, operator: str, *, product: bool) -> str:
+    """An operand, in parentheses where it would be read otherwise without."""
+    if isinstance(expression, Operation):
+        is_sum = all(each != "*" for each, _ in expression.rest)
+        if (product and is_sum) or (operator and is_sum):
+            return f"({printed(expression)})"
+    return printed(expression)
+
+
 def names_in(expression: Expression) -> Iterator[Name]:
     """Every name of an expression, from left to right."""
     match expression:

@@ -77,7 +77,7 @@ class _Expanded:
             self.counts[line.id] = len(result.hands)
             self._known[content] = self.lines.setdefault(frozenset(result.hands), [])
             self._known[content].append(line)
-        return result.faults if result.hands or result.faults else (_not_this_year(line),)
+        return (*result.faults, *result.idle) if result.hands or result.faults else (_not_this_year(line),)
 
 
 def _suit_counts(line: Line) -> Iterator[Fault]:

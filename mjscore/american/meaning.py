@@ -9,8 +9,12 @@ from mjscore.american.card import Alternative, Group, Line
 from mjscore.american.expressions import LETTERS, VARIABLES, YEAR, Constant, Expression, Kind, Name, Operation, names_in
 from mjscore.american.notes import AllDifferent, Among, Condition, InRun, Notes, Parity, Relation, Shift
 from mjscore.errors import Fault, Span
+from mjscore.hand import in_words
 
 Kinds = Mapping[str, Kind]
+
+MOST_ALIKE = 6
+"""A pung has three tiles, a kong four, a quint five, a sextet six (League rules)."""
 
 
 def problems(line: Line) -> list[Fault]:
@@ -33,6 +37,10 @@ def _of_group(group: Group, year: int | None) -> Iterator[Fault]:
     elif group.names_wind and (takes_suit or group.suffix in LETTERS):
         hint = "write Z as a group of its own"
         yield Fault("C020", f"the suffix {_dotted(group.suffix)} would be a suit and a wind", group.span, hint)
+    alike = group.copies or (len(group.symbols) if len(set(group.symbols)) == 1 else 0)
+    if alike > MOST_ALIKE:
+        hint = "the greatest group is a sextet: write two groups, as in FFFF FFFF, or fewer tiles"
+        yield Fault("C026", f"a group of {in_words(alike)} equal tiles", group.span, hint)
     if "!" in group.flags and "~" in group.flags:
         yield Fault("C020", "! takes no jokers and ~ takes them", group.span, "keep one of them")
     for name in names_in(group.number) if group.number is not None else ():

@@ -79,7 +79,7 @@ def capped(amounts: Mapping[str, Decimal | int], limit: Pie) -> tuple[dict[str, 
         left = limit.left(who)
         if left is not None and -amount > left:
             paid[who] = -left
-            name = Wind(who).title if who in _SEATS else f"the {who}"
+            name = Wind(who).title if who in _SEATS else {"others": "each of the others"}.get(who, f"the {who}")
             short.append(f"{name} owes {-amount:f} and pays {left:f}, all that is left of the pie")
     winner = next(who for who, amount in paid.items() if amount > 0)
     times = {"others": 2}

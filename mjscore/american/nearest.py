@@ -13,7 +13,8 @@ class Near:
     """The concrete hand of a line that is nearest: how many tiles are missing, which, and which are of no use.
 
     Where a joker could stand for a missing tile, the natural tile is named. ``jokers`` is how many jokers of the
-    hand find a place.
+    hand find a place. ``kept``: exposures stay as they lie; otherwise no hand of the line has groups for them, and
+    their tiles count as if they were concealed.
     """
 
     line: str
@@ -22,6 +23,7 @@ class Near:
     missing: tuple[int, ...]
     spare: tuple[int, ...]
     jokers: int
+    kept: bool = True
 
 
 def nearest(index: Index, rack: Rack, limit: int = 3) -> tuple[Near, ...]:
@@ -30,9 +32,7 @@ def nearest(index: Index, rack: Rack, limit: int = 3) -> tuple[Near, ...]:
     Exposures are respected: only hands in which each has a group of its own, on lines that may be exposed. When
     there is none the hand is dead, and the exposures count as if they were concealed.
     """
-    alive = index.with_groups(rack.exposures) & index.plain
-    if rack.exposures:
-        alive &= index.may_be_exposed
+    alive = _alive(index, rack)
     exposures, counts = (rack.exposures, rack.counts) if alive else ((), rack.totals)
     best: dict[int, tuple[int, int]] = {}
     for place in places_of(alive or index.plain):
@@ -46,7 +46,21 @@ def nearest(index: Index, rack: Rack, limit: int = 3) -> tuple[Near, ...]:
         worth = index.entries[line].value(open_hand=open_hand and bool(alive)) or 0
         return (best[line][0], -worth, line)
 
-    return tuple(_near(index, best[line][1], counts, exposures) for line in sorted(best, key=rank)[:limit])
+    kept = bool(alive)
+    return tuple(_near(index, best[line][1], counts, exposures, kept) for line in sorted(best, key=rank)[:limit])
+
+
+def near_at(index: Index, rack: Rack, place: int) -> Near:
+    """How near a rack is to one concrete hand; exposures are respected when they have groups in it."""
+    if _alive(index, rack) >> place & 1:
+        return _near(index, place, rack.counts, rack.exposures, kept=True)
+    return _near(index, place, rack.totals, (), kept=False)
+
+
+def _alive(index: Index, rack: Rack) -> int:
+    """The hands that the exposures of a rack leave possible."""
+    bits = index.with_groups(rack.exposures) & index.plain
+    return bits & index.may_be_exposed if rack.exposures else bits
 
 
 def _away(index: Index, place: int, counts: tuple[int, ...], exposures: Iterable[Exposure]) -> int:
@@ -72,7 +86,7 @@ def needs_beside(index: Index, place: int, exposures: Iterable[Exposure]) -> Ite
     return [(kind, loose, need - shown[kind]) for kind, loose, need in needs] if any(shown) else needs
 
 
-def _near(index: Index, place: int, counts: tuple[int, ...], exposures: Iterable[Exposure]) -> Near:
+def _near(index: Index, place: int, counts: tuple[int, ...], exposures: Iterable[Exposure], kept: bool) -> Near:
     missing = [0] * KINDS
     spare = list(counts)
     real_jokers = index.hands[place].loose[JOKER]
@@ -89,4 +103,4 @@ def _near(index: Index, place: int, counts: tuple[int, ...], exposures: Iterable
     spare[JOKER] -= used
     listed = tuple(kind for kind in range(KINDS) for _ in range(missing[kind]))
     left = tuple(kind for kind in range(KINDS) for _ in range(max(0, spare[kind])))
-    return Near(index.entries[index.entry_of[place]].id, place, len(listed), listed, left, used)
+    return Near(index.entries[index.entry_of[place]].id, place, len(listed), listed, left, used, kept)

@@ -7,7 +7,7 @@ doubled again. East pays and is paid like anyone. Sources stand in the table.
 """
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, fields
 from functools import cache, lru_cache
 from typing import Any
@@ -15,7 +15,7 @@ from typing import Any
 from mjscore.american.rack import Way, Win
 from mjscore.errors import Fault, RulesError
 from mjscore.resources import read_data
-from mjscore.tiles import WINDS
+from mjscore.tiles import WINDS, Wind
 
 DEFAULT_PROFILE = "nmjl"
 
@@ -47,6 +47,10 @@ class Profile:
     quint_penalty: int
     misnamed_penalty: int
     discarder_penalty: tuple[int, ...]
+    wall_game_live: int
+    wall_game_dead: int
+    table_double: int
+    hot_hand: int
     overrides: tuple[str, ...] = ()
 
     @property
@@ -58,6 +62,17 @@ class Profile:
     def in_points(self) -> bool:
         """Whether it is tournament scoring."""
         return self.scoring == "points"
+
+    def is_hot(self, win: Win, exposures: int) -> bool:
+        """Whether who discarded to a winner with so many exposures pays for the table, by the house rule of hot hands.
+
+        A misnamed tile, and one out of turn, are paid for by the discarder alone anyway.
+        """
+        return win.way is Way.DISCARD and 0 < self.hot_hand <= exposures
+
+    def regards_discarder_exposures(self, win: Win) -> bool:
+        """Whether it matters to the payments what the discarder had exposed."""
+        return self.in_points and win.way is not Way.MISNAMED
 
 
 _WORDS: Mapping[str, tuple[str, ...]] = {"scoring": ("money", "points"), "joker_letter": ("counts", "ignored")}
@@ -97,12 +112,26 @@ def profile(name: str = DEFAULT_PROFILE, overrides: tuple[str, ...] = ()) -> Pro
         raise RulesError([Fault("R002", f"there is no American profile called {name!r}", hint=hint)])
     answers = {**profiles[DEFAULT_PROFILE], **profiles[name]}
     faults = [fault for override in overrides if (fault := _override(answers, override))]
+    faults += _for_money_only(answers)
     if faults:
         raise RulesError(faults)
     answers["discarder_penalty"] = tuple(answers["discarder_penalty"])
     known = {each.name for each in fields(Profile)}
     values = {key: value for key, value in answers.items() if key in known}
     return Profile(**{**values, "name": name, "overrides": overrides})
+
+
+def _for_money_only(answers: Mapping[str, Any]) -> list[Fault]:
+    """Faults of rules for money that were set beside tournament scoring."""
+    if answers["scoring"] != "points":
+        return []
+    usual = _table()["profile"][DEFAULT_PROFILE]
+    hint = "leave it out, or name another profile, such as nmjl"
+    return [
+        Fault("R003", f"{key} is for games played for money, not for tournament points", hint=hint)
+        for key in _table()["money_only"]
+        if answers[key] != usual[key]
+    ]
 
 
 def _override(answers: dict[str, Any], override: str) -> Fault | None:
@@ -117,9 +146,11 @@ def _override(answers: dict[str, Any], override: str) -> Fault | None:
         allowed = " or ".join(_WORDS[key])
         good = value in _WORDS[key]
     else:
-        allowed = "four whole numbers, as 10/10/20/25" if key == "discarder_penalty" else "a whole number from 0"
+        least = 1 if key == "table_double" else 0
+        many = key == "discarder_penalty"
+        allowed = "four whole numbers, as 10/10/20/25" if many else f"a whole number from {least}"
         numbers = value.split("/")
-        good = len(numbers) == (4 if key == "discarder_penalty" else 1) and all(map(_is_number, numbers))
+        good = len(numbers) == (4 if many else 1) and all(_is_number(each) and int(each) >= least for each in numbers)
     if not good:
         return Fault("R003", f"{key} cannot be {value!r}", hint=f"it is {allowed}")
     if key in _WORDS:
@@ -175,26 +206,41 @@ def _gain(points: int, win: Win, rules: Profile) -> int:
     if rules.in_points:
         return points + (0 if win.way.has_discarder else rules.self_draw_bonus)
     rate = rates()[win.way]
-    return points * (rate.discarder + 2 * rate.others if win.way.has_discarder else 3 * rate.others)
+    shares = rate.discarder + 2 * rate.others if win.way.has_discarder else 3 * rate.others
+    return points * shares * rules.table_double
 
 
-def payments(worth: Worth, win: Win, rules: Profile) -> Payments:
+def payments(worth: Worth, win: Win, rules: Profile, *, hot: bool = False) -> Payments:
     """What every player wins or loses, in points; the sum is zero except in tournament scoring.
 
     Keys are seats in the order E S W N. When the win was on a discard and nobody is named as the discarder, they
-    are ``winner``, ``discarder`` and ``others``, the amount for each of the other two.
+    are ``winner``, ``discarder`` and ``others``, the amount for each of the other two. ``hot``: the discarder pays
+    what all three would have paid.
     """
     if rules.in_points:
         lost, other = -_penalty(win, rules), 0
     else:
         rate = rates()[win.way]
-        lost, other = -worth.points * rate.discarder, -worth.points * rate.others
+        value = worth.points * rules.table_double
+        lost, other = (-worth.gain, 0) if hot else (-value * rate.discarder, -value * rate.others)
     if not win.way.has_discarder:
         return {wind.value: worth.gain if wind is win.seat else other for wind in WINDS}
     if win.discarder is None:
         return {"winner": worth.gain, "discarder": lost, "others": other}
     named = {win.seat: worth.gain, win.discarder: lost}
     return {wind.value: named.get(wind, other) for wind in WINDS}
+
+
+def drawn_game(rules: Profile, dead: Collection[Wind] = ()) -> Payments:
+    """What everyone gets when the wall runs out without a winner, in points by seat, in the order E S W N.
+
+    ``dead`` are the seats of dead hands; the others are live. For money nothing is paid (MJME); in tournament points
+    every live hand gets a bonus and a dead one nothing (I Love Mahj; MahjCon).
+
+    >>> drawn_game(profile("tournament"), {Wind.SOUTH}), drawn_game(profile("nmjl"))
+    ({'E': 10, 'S': 0, 'W': 10, 'N': 10}, {'E': 0, 'S': 0, 'W': 0, 'N': 0})
+    """
+    return {wind.value: rules.wall_game_dead if wind in dead else rules.wall_game_live for wind in WINDS}
 
 
 def _penalty(win: Win, rules: Profile) -> int:

@@ -173,7 +173,9 @@ def _copies(rack: Rack) -> Iterator[Problem]:
             name = {FLOWER: "flowers", JOKER: "jokers"}.get(kind)
             what = name or f"copies of {SYMBOLS[kind]}"
             there = f"there are {in_words(COPIES[kind])}{'' if name else ' of each tile'}, exposures included"
-            yield Problem("H001", f"{in_words(copies)} {what}: {there}", places=((About.TILE, kind),))
+            over = counted(copies - COPIES[kind], "tile")
+            hint = f"{over} must be another: look which was meant, and whether + adds one that is written already"
+            yield Problem("H001", f"{in_words(copies)} {what}: {there}", hint, ((About.TILE, kind),))
 
 
 def _bad_exposures(rack: Rack) -> Iterator[Problem]:
@@ -183,7 +185,8 @@ def _bad_exposures(rack: Rack) -> Iterator[Problem]:
             yield Problem("H020", message, "write the tile it stands for, as [2JJb]", ((About.MELDS, None),))
         if not 3 <= each.size <= 6:
             message = f"{each} has {counted(each.size, 'tile')}, and three to six are exposed"
-            hint = "pairs and singles are called for mah jongg only: write them without brackets"
+            few = "pairs and singles are called for mah jongg only: no brackets, and + before the winning tile"
+            hint = few if each.size < 3 else "write the exposure that was called, and the other tiles without brackets"
             yield Problem("H021", message, hint, ((About.MELDS, None),))
 
 
@@ -218,7 +221,9 @@ def _bad_win(win: Win) -> Iterator[Problem]:
         message = f"only East wins with the hand as dealt, not {win.seat.title}"
         yield Problem("H015", message, "leave out 'dealt' or the seat", _circumstance("way", "seat"))
     if win.announced is not None and win.announced < 1:
-        yield Problem("H022", f"{win.announced} points are no value to announce", None, _circumstance("announced"))
+        message = f"{win.announced} points are no value to announce"
+        hint = "write the points that were announced, as in announced 25"
+        yield Problem("H022", message, hint, _circumstance("announced"))
     if win.discarder_exposures is not None:
         yield from _bad_discarder(win)
 
@@ -228,7 +233,8 @@ def _bad_discarder(win: Win) -> Iterator[Problem]:
     if not win.way.has_discarder:
         yield Problem("H014", f"a win by {win.way.value} has no discarder", "leave out the exposures", places)
     elif not 0 <= (win.discarder_exposures or 0) <= 4:
-        yield Problem("H022", f"{win.discarder_exposures} exposures: a player has 0 to 4", None, places)
+        message = f"{win.discarder_exposures} exposures: a player has 0 to 4"
+        yield Problem("H022", message, "write how many lay open, as in discarder exposed 2", places)
 
 
 def _against_rack(rack: Rack, win: Win) -> Iterator[Problem]:

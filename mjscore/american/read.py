@@ -169,6 +169,8 @@ class _CardReader:
         for number, hand in enumerate(hands, start=1):
             if hand is None:
                 continue
+            for span in hand.empty:
+                self.fault("C017", "notes that say nothing", span, "leave the parentheses out, or write a note")
             line = self._line(f"{section.code}-{number}", section, hand)
             faults = problems(line)
             self.faults += faults

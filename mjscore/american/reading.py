@@ -1,18 +1,21 @@
 """From a line of native notation to an American hand and its win, or to everything that is wrong with it at once."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from mjscore.american.circumstances import Options, Settled, assumptions, settle
+from mjscore.american.circumstances import Options, Settled, assumptions, known_phrases, settle, unused
 from mjscore.american.concrete import JOKER
 from mjscore.american.rack import SYMBOLS, Exposure, Rack, Win, problems
 from mjscore.american.signs import Bracketed, Draft, read_signs
 from mjscore.errors import Fault, ImpossibleHandError, NotationError, Span
 from mjscore.hand import About, Problem
 from mjscore.notation.draft import Mark, joined, shortened, without_span
+from mjscore.notation.missing_comma import with_missing_comma
 from mjscore.notation.text_checks import check_text
 
 _NO_OPTIONS = Options()
+_UNBRACKETED = "write them without brackets, and the winning tile with +"
+_EXAMPLE = "FFF 2026b [222Jc] 66c +6c, from south"
 _SIZE_CODES = frozenset({"H004", "H005"})
 
 
@@ -21,7 +24,8 @@ class AmericanReading:
     """A line that was read.
 
     ``written`` are the tiles as they were grouped, in native notation; ``given`` the fields of ``win`` that were
-    said; ``notes`` tell where an option replaced the text, ``assumed`` what was filled in.
+    said; ``notes`` tell where an option replaced the text, ``assumed`` what was filled in, ``tile_assumed`` that
+    the winning tile was.
     """
 
     text: str
@@ -32,6 +36,7 @@ class AmericanReading:
     profile: str | None = None
     notes: tuple[str, ...] = ()
     assumed: tuple[str, ...] = ()
+    tile_assumed: bool = False
 
     def __iter__(self) -> Iterator[Rack | Win]:
         """The rack and the win, so that ``rack, win = read_hand(text)`` works."""
@@ -72,7 +77,8 @@ def read_tiles(text: str) -> AmericanReading:
 def _read(text: str, options: Options, *, waiting: bool, sized: bool = True) -> AmericanReading:
     readable, faults = check_text(text)
     if not readable:
-        raise NotationError(faults, text)
+        empty = f"write one, as in '{_EXAMPLE}'"
+        raise NotationError([replace(each, hint=empty) if each.code == "N001" else each for each in faults], text)
     draft = read_signs(readable)
     settled = settle(draft.phrases, options)
     hand = _Hand(draft, options, settled, waiting=waiting)
@@ -83,9 +89,12 @@ def _read(text: str, options: Options, *, waiting: bool, sized: bool = True) -> 
         *_impossibilities(readable, hand, settled, waiting=waiting, sized=sized),
     ]
     if faults:
+        faults = with_missing_comma(text, faults, known_phrases)
         faults.sort(key=lambda fault: (fault.span is None, fault.span or (0, 0), fault.code))
         error = ImpossibleHandError if all(fault.code.startswith("H") for fault in faults) else NotationError
         raise error(faults, text)
+    if waiting:
+        settled.notes += unused(settled, frozenset({"seat", "profile"}) if sized else frozenset())
     assumed = assumptions(settled)
     if hand.assumed_tile and hand.rack.winning_tile is not None:
         assumed = (f"winning tile {SYMBOLS[hand.rack.winning_tile]}, the last concealed tile written", *assumed)
@@ -98,6 +107,7 @@ def _read(text: str, options: Options, *, waiting: bool, sized: bool = True) -> 
         settled.profile,
         tuple(settled.notes),
         assumed,
+        hand.assumed_tile,
     )
 
 
@@ -214,7 +224,7 @@ def _exposure_of(group: Bracketed) -> Exposure | Fault:
         return Fault("H020", message, group.span, "write the tile it stands for, as [2JJb]")
     if len(naturals) > 1:
         message = "an exposure of different tiles: only equal ones, with jokers, are called"
-        hint = "pairs, singles, strings and years are called for mah jongg only: write them without brackets"
+        hint = f"pairs, singles, strings and years are called for mah jongg only: {_UNBRACKETED}"
         return Fault("H003", message, group.span, hint)
     return Exposure(naturals.pop(), len(kinds), sum(kind == JOKER for kind in kinds))
 

@@ -2,18 +2,22 @@
 
 A concrete hand is *near* when all natural tiles of the rack have a place in it, so that only jokers, exposures
 or concealment are in the way. The reasons given are those on the near hand for which there are fewest. When no
-hand is near, no line fits, and the lines that lack the fewest tiles are named.
+hand is near, or another line lacks fewer tiles than jokers stand wrongly on it, no line fits, and the lines that
+lack the fewest tiles are named.
 """
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mjscore.american.concrete import CALLABLE, JOKER, ConcreteHand
 from mjscore.american.index import Index, places_of
-from mjscore.american.nearest import Near, nearest
+from mjscore.american.nearest import Near, near_at, nearest
 from mjscore.american.rack import SYMBOLS, Exposure, Rack, spell
+from mjscore.american.writing import write
 from mjscore.hand import counted
+
+_MOST_NEAR = 3
 
 NO_LINE = "no-line-fits"
 JOKER_MISPLACED = "joker-in-single-or-pair"
@@ -31,19 +35,23 @@ REASONS = {
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One reason: its code and one sentence about this hand; ``exposure`` is which one it is about, from 1."""
+    """One reason: its code and one sentence about this hand.
+
+    ``exposure`` is which one it is about, from 1; ``hint`` how to write the hand that was meant, if that wins.
+    """
 
     code: str
     message: str
     exposure: int | None = None
+    hint: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Diagnosis:
     """Why a hand is refused.
 
-    ``line`` is the line on which the fewest reasons stand, None when no line is near; ``near`` the lines that lack
-    the fewest tiles. ``dead_since`` is the exposure, from 1, with which no line of the card was left.
+    ``line`` is the line on which the fewest reasons stand, None when no line is near; ``near`` are that line and then
+    those that lack the fewest tiles. ``dead_since`` is the exposure, from 1, with which no line of the card was left.
     """
 
     reasons: tuple[Reason, ...]
@@ -64,8 +72,40 @@ def dead_since(index: Index, exposures: tuple[Exposure, ...], *, concealed_too: 
     return None
 
 
-def diagnose(index: Index, rack: Rack) -> Diagnosis:
-    """Why ``rack``, of fourteen tiles that fit nothing, is refused."""
+def diagnose(index: Index, rack: Rack, *, won_with_any: bool = False) -> Diagnosis:
+    """Why ``rack``, of fourteen tiles that fit nothing, is refused.
+
+    ``won_with_any``: nobody said which tile was won with, so it may be one that was written in an exposure.
+    """
+    found = _diagnosis(index, rack)
+    hint = _last_call(index, rack, won_with_any=won_with_any)
+    if hint is None:
+        return found
+    first, *others = found.reasons
+    return replace(found, reasons=(replace(first, hint=hint), *others))
+
+
+def _last_call(index: Index, rack: Rack, *, won_with_any: bool) -> str | None:
+    """How to write a last call that stands in brackets; None when the hand does not win without them either.
+
+    The last tile may be called for any place, on lines that must stay concealed too, and is no exposure then (MJME).
+    """
+    for exposure in reversed(rack.exposures):
+        if not (won_with_any or exposure.tile == rack.winning_tile):
+            continue
+        others = tuple(each for each in rack.exposures if each is not exposure)
+        laid = (exposure.tile,) * (exposure.naturals - 1) + (JOKER,) * exposure.jokers
+        before = () if rack.winning_tile is None else (rack.winning_tile,)
+        meant = Rack((*rack.concealed, *before, *laid), others, exposure.tile)
+        if index.matching(meant):
+            return (
+                f"if {exposure} was called for mah jongg it is no exposure: write the group without brackets and the "
+                f"winning tile with +, as in {write(meant)}"
+            )
+    return None
+
+
+def _diagnosis(index: Index, rack: Rack) -> Diagnosis:
     best: tuple[tuple[int, int, int, int], tuple[Reason, ...], int] | None = None
     for place in places_of(_near_hands(index, rack)):
         reasons, misplaced = _reasons(index, place, rack)
@@ -74,9 +114,12 @@ def diagnose(index: Index, rack: Rack) -> Diagnosis:
         if reasons and (best is None or rank < best[0]):
             best = (rank, reasons, place)
     dead = dead_since(index, rack.exposures)
-    near = nearest(index, rack)
+    near = nearest(index, rack, _MOST_NEAR)
     if best is not None:
-        return Diagnosis(best[1], index.entries[index.entry_of[best[2]]].id, near, dead)
+        first = near_at(index, rack, best[2])
+        others = [each for each in near if each.line != first.line]
+        if all(first.away <= each.away for each in others):
+            return Diagnosis(best[1], first.line, (first, *others[: _MOST_NEAR - 1]), dead)
     # A dead hand is told so, and nothing else: no tile that it could get would make it alive again.
     return Diagnosis(tuple(_dead(index, rack, dead)) or (_no_line(near),), None, near, dead)
 

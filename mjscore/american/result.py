@@ -105,20 +105,24 @@ class AmericanScore(_OnCard):
 
 @dataclass(frozen=True)
 class AmericanRefusal(_OnCard):
-    """Tiles that fit no line of the card as they lie; the diagnosis is made when it is asked for."""
+    """Tiles that fit no line of the card as they lie; the diagnosis is made when it is asked for.
+
+    ``tile_assumed``: nobody said which tile was won with, so that it may as well be another one.
+    """
 
     rack: Rack
     win: Win
     index: Index = field(repr=False)
     rules_used: Profile
     source: Source = UNTOLD
+    tile_assumed: bool = False
     rules: str = "american"
     valid: Literal[False] = field(default=False, init=False)
 
     @cached_property
     def diagnosis(self) -> Diagnosis:
         """Why the hand is refused, over all lines and all assignments of suits."""
-        return diagnose(self.index, self.rack)
+        return diagnose(self.index, self.rack, won_with_any=self.tile_assumed)
 
     @property
     def reasons(self) -> tuple[Reason, ...]:

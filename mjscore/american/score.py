@@ -1,11 +1,14 @@
 """Score an American hand against a card: the line that pays most, and who pays whom."""
 
+from dataclasses import replace
+
 from mjscore.american.card import Card
 from mjscore.american.concrete import JOKER
 from mjscore.american.index import Index, index_of
 from mjscore.american.payments import DEFAULT_PROFILE, Profile, payments, profile, worth
 from mjscore.american.rack import Rack, Win, problems
 from mjscore.american.reading import AmericanReading
+from mjscore.american.remarks import remarks
 from mjscore.american.result import AmericanRefusal, AmericanScore, Fit
 from mjscore.errors import Fault, ImpossibleHandError
 from mjscore.provenance import UNTOLD, Source
@@ -27,7 +30,8 @@ def score_possible_rack(
     """Score a hand that is known to be possible, as a reading is.
 
     Of the lines that fit, the one counts that pays most once the jokerless double is paid; the first in card order
-    of several. A hand of which an exposure or a joker stands wrongly fits no line and is refused with reasons.
+    of several. On a line with an X and a C value, the one that pays more counts, a concealed bonus included. A hand of
+    which an exposure or a joker stands wrongly fits no line and is refused with reasons.
     """
     places = index.first_of_each_entry(index.matching(rack))
     if not places:
@@ -35,7 +39,11 @@ def score_possible_rack(
     fits = [_fit(rack, win, index, rules, place) for place in places]
     if len(fits) > 1:
         fits.sort(key=lambda fit: (-fit.worth.gain, win.announced not in {None, fit.worth.value}, fit.place))
-    return AmericanScore(rack, win, index, rules, tuple(fits), payments(fits[0].worth, win, rules), source)
+    best, exposures = fits[0].worth, len(rack.exposures)
+    paid = payments(best, win, rules, hot=rules.is_hot(win, exposures))
+    if told := remarks(best, win, rules, exposures):
+        source = replace(source, notes=(*source.notes, *told))
+    return AmericanScore(rack, win, index, rules, tuple(fits), paid, source)
 
 
 def score_reading(
@@ -50,17 +58,24 @@ def score_reading(
     if rules.in_points and reading.win.way.has_discarder and reading.win.discarder_exposures is None:
         assumed = (*assumed, "the discarder had no exposure")
     source = Source(reading.text, assumed, reading.notes, reading.written)
-    return score_possible_rack(reading.rack, reading.win, index_of(card), rules, source)
+    found = score_possible_rack(reading.rack, reading.win, index_of(card), rules, source)
+    return replace(found, tile_assumed=reading.tile_assumed) if isinstance(found, AmericanRefusal) else found
 
 
 def _fit(rack: Rack, win: Win, index: Index, rules: Profile, place: int) -> Fit:
+    """What the hand is worth on the line: the better of its values.
+
+    A hand without exposures may be paid at either value of a line. The profile's bonus for staying concealed goes
+    with the X value only: a C value has the concealment in it. At equal pay it is the one that was announced, else
+    the C value, which needs no bonus.
+    """
     entry = index.entries[index.entry_of[place]]
-    open_hand = bool(rack.exposures)
-    value = entry.value(open_hand=open_hand)
-    if value is None:
-        raise AssertionError("a line that fits has a value")
     jokers = rack.jokers
     if jokers and rules.joker_letter == "ignored":
         jokers -= index.hands[place].loose[JOKER]
-    bonus = rules.concealed_bonus if not open_hand and entry.exposed is not None else 0
-    return Fit(entry, place, worth(value, win, rules, bonus=bonus, jokerless=entry.bonus and not jokers))
+    jokerless = entry.bonus and not jokers
+    closed = not rack.exposures
+    values = [(entry.concealed, 0)] if closed else []
+    values.append((entry.exposed, rules.concealed_bonus if closed else 0))
+    worths = [worth(each, win, rules, bonus=more, jokerless=jokerless) for each, more in values if each is not None]
+    return Fit(entry, place, max(worths, key=lambda each: (each.gain, each.value == win.announced)))

@@ -83,10 +83,39 @@ def read_signs(text: str) -> Draft:
             faults.append(fault)
         else:
             draft = _Walker().walk(tree)
+            draft.faults = _one_for_a_run(draft.faults, text)
             draft.faults[:0] = faults
             draft.countable &= not faults
             return draft
     return Draft(faults=faults, countable=False)
+
+
+def _one_for_a_run(faults: list[Fault], text: str) -> list[Fault]:
+    """The faults, with a single one for signs that touch and want the same: ``ffff`` is one thing to mend."""
+    found: list[Fault] = []
+    for fault in faults:
+        last = found[-1] if found else None
+        if last and last.span and fault.span and fault.code == last.code == "N003" and last.span[1] == fault.span[0]:
+            together = (last.span[0], fault.span[1])
+            hint = _common_hint(last, fault, text[slice(*together)])
+            if hint is not None:
+                message = f"'{shortened(text[slice(*together)])}' stands for no tile of an American hand"
+                found[-1] = Fault("N003", message, together, hint)
+                continue
+        found.append(fault)
+    return found
+
+
+def _common_hint(last: Fault, fault: Fault, signs: str) -> str | None:
+    """What to do with two faults together; None when they are two things."""
+    if _is_small(signs):
+        return f"write {shortened(signs.upper())}"
+    return fault.hint if last.hint == fault.hint else None
+
+
+def _is_small(signs: str) -> bool:
+    """Whether signs are letters of tiles in small writing."""
+    return all(sign.islower() and (sign.upper() in _HONORS or sign == "j") for sign in signs)
 
 
 def _span(tokens: "list[Token]") -> Span:
@@ -162,6 +191,8 @@ class _Walker:
             elif rank:
                 bare += [] if suit else [token]
                 kind = None
+            if str(token).islower():
+                self._stray("j", _span([token]))
             marks.append(Mark(kind, _span([token])))  # type: ignore[arg-type]
         if bare:
             digits = "".join(map(str, bare))
@@ -187,7 +218,7 @@ class _Walker:
         """A sign that stands for no tile; letters count as one when tiles are counted."""
         known = _HINTS.get(sign)
         upper = sign.upper()
-        if known is None and upper != sign and (upper in _HONORS or upper == "J"):
+        if known is None and _is_small(sign):
             known = f"write {upper}"
         if known is None and sign in "bcd":
             known = f"'{sign}' stands after its digits, as in 123{sign}"

@@ -1,5 +1,6 @@
 """What Lark could not read in a line of a card, said in words: where, what was expected, what may be meant."""
 
+import re
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
@@ -32,6 +33,7 @@ _CLAUSES = (
     *("n in 3,6,9", "n in 1..5", "n < t", "n != t", "s != A", "all different: n, p, t"),
 )
 _SIGNS = "0123456789FNEWSZDRGJ?kmnpqrtv{"
+_SMALL_VALUE = re.compile(r"([xc])[^\S\n]*([0-9]+)(?!\S)")
 _LINES = "a line is a header (card:, year:), a section [Title | CODE] or a hand"
 _SYMBOLS = "symbols are 0-9, F, N E W S, Z, D, R G, J, ? and the numbers k m n p q r t v; suits are A B C .s .*"
 
@@ -56,9 +58,22 @@ def explain(error: "UnexpectedInput", text: str) -> Explained:
         return Explained(_at_end(text, expected), None)
     if within == "notes":
         return _in_notes(text, opening, place)
+    if value := _value_in_small(text, place):
+        return value
     if within == "number" or "SYMBOLS" not in expected or text[place] == "(" or text.lstrip().startswith("["):
         return Explained(_unexpected(text, place, expected), None)
     return _in_groups(text, place)
+
+
+def _value_in_small(text: str, place: int) -> Explained | None:
+    """A value after a small x or c, read as if it were a capital; None for anything else."""
+    found = _SMALL_VALUE.match(text, place)
+    if found is None or (place and not (text[place - 1].isspace() or text[place - 1] == ")")):
+        return None
+    capital = found[1].upper()
+    hint = f"write {capital} {found[2]}"
+    fault = Fault("C010", f"'{found[1]}' is no mark of a value: it is a capital", (place, place + 1), hint)
+    return Explained(fault, f"{text[:place]}{capital}{text[place + 1 :]}")
 
 
 def _place(error: "UnexpectedInput", text: str) -> int | None:
@@ -146,7 +161,10 @@ def _in_word(text: str, word: Span, place: int) -> Fault:
         return Fault("C010", "'-or-' stands between two printed hands", word, "write a hand on both sides of it")
     if sign == "X":
         return Fault("C010", "'X' cannot stand here", span, "the value ends the line, as in X 25 or X 25 C 35")
-    hint = _SYMBOLS if text[:place].strip() else f"{_LINES}; {_SYMBOLS}"
+    if sign.islower() and sign.upper() in _SIGNS:
+        hint = f"write {text[slice(*word)].replace(sign, sign.upper())}: small letters stand for numbers"
+    else:
+        hint = _SYMBOLS if text[:place].strip() else f"{_LINES}; {_SYMBOLS}"
     return Fault("C010", f"'{_shown(sign)}' is no symbol of a card", span, hint)
 
 

@@ -47,13 +47,17 @@ MOST_DEPTH = 20
 
 @dataclass(frozen=True, slots=True)
 class ReadHand:
-    """A hand line as read: its alternatives, all notes, its values with their places, its text."""
+    """A hand line as read: its alternatives, all notes, its values with their places, its text.
+
+    ``empty`` are the places of notes that say nothing.
+    """
 
     alternatives: tuple[Alternative, ...]
     notes: Notes
     values: tuple[tuple[str, int, Span], ...]
     text: str
     span: Span
+    empty: tuple[Span, ...] = ()
 
 
 def tokens_of(node: Node) -> Iterator[Token]:
@@ -112,7 +116,8 @@ class TreeReader:
         values = [self._value(part) for part in parts if part.data == "value"]
         alternatives = tuple(self._alternative(part) for part in printed)
         text = " -or- ".join(self._printed(part) for part in printed)
-        return ReadHand(alternatives, Notes(tuple(clauses)), tuple(values), text, self.span([tree]))
+        empty = tuple(self.span([note]) for note in notes if not _says_something(note))
+        return ReadHand(alternatives, Notes(tuple(clauses)), tuple(values), text, self.span([tree]), empty)
 
     def _value(self, tree: "Tree[Token]") -> tuple[str, int, Span]:
         kind, number = tokens_of(tree)
@@ -208,6 +213,12 @@ class TreeReader:
         if token.type == "WIND":
             return Constant(tile(str(token)), Kind.WIND)
         return Constant(self.number(token))
+
+
+def _says_something(notes: "Tree[Token]") -> bool:
+    """Whether there is a clause in notes, or free text."""
+    remarks = (child for child in notes.children if isinstance(child, Token) and child.type == "REMARK")
+    return any(isinstance(child, Tree) for child in notes.children) or any(each.strip('"“” ') for each in remarks)
 
 
 def _ints(tree: "Tree[Token]") -> list[Token]:

@@ -27,7 +27,8 @@ class AmericanWait:
 def american_waits(rack: Rack, win: Win, index: Index, rules: Profile) -> list[AmericanWait]:
     """Every tile that completes ``rack``, in the order of the tiles, jokers last; an empty list for none.
 
-    Tiles of which the hand holds all copies are left out. Of ``win`` the seat and the discarder are used.
+    Tiles of which the hand holds all copies are left out. Of ``win`` the seat and the discarder are used, to say whose
+    the payments are; what a tile is worth depends on neither.
     ImpossibleHandError when the tiles cannot exist.
     """
     found = problems(rack)

@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from mjscore.american.card import Group
 from mjscore.american.concrete import ANY_TILE, CALLABLE, FLOWER, FLOWERS, JOKER, JOKERS, TileGroup, Word
-from mjscore.american.expressions import VARIABLES, evaluate
+from mjscore.american.expressions import VARIABLES, YEAR, evaluate, printed
 from mjscore.american.limits import Limits
 from mjscore.tiles import DRAGON_TILES, GREEN, RED, WHITE, WIND_TILES, tile
 
@@ -51,6 +51,26 @@ def own_choices(group: Group) -> int:
     return numbers * dragons * winds
 
 
+@dataclass(frozen=True, slots=True)
+class Outside:
+    """A number of a group that no tile has, as it came out for some values of its names.
+
+    ``text`` is the variable or the expression, ``lowest`` and ``highest`` are what a number in its place may be.
+    """
+
+    group: Group
+    text: str
+    value: int
+    names: tuple[tuple[str, int], ...]
+    lowest: int
+    highest: int | None
+
+    def __str__(self) -> str:
+        """What it came to: ``n+5 is 10 when n = 5``."""
+        when = ", ".join(f"{name} = {value}" for name, value in self.names if name != self.text)
+        return f"{self.text} is {self.value}{f' when {when}' if when else ''}"
+
+
 class Speller:
     """Makes the choices of one group; remembers them, since many combinations share them."""
 
@@ -58,6 +78,7 @@ class Speller:
         self.group = group
         self.limits = limits
         self.jokers = not no_jokers and "!" not in group.flags and (group.is_repeated or "~" in group.flags)
+        self.outside: Outside | None = None
         self._runs = group.runs()
         self._known: dict[tuple[tuple[Run, ...], int | None], list[Choice]] = {}
 
@@ -76,16 +97,29 @@ class Speller:
         group = self.group
         if group.number is not None:
             value = evaluate(group.number, values)
+            if value < 0 or (group.copies and not 1 <= value <= 9):
+                self._note_outside(printed(group.number), value, values)
+                return None
             if group.copies:
-                return ((str(value), group.copies),) if 1 <= value <= 9 else None
-            return tuple((digit, 1) for digit in str(min(value, _LONGEST_NUMBER))) if value >= 0 else None
+                return ((str(value), group.copies),)
+            return tuple((digit, 1) for digit in str(min(value, _LONGEST_NUMBER)))
         spelled = []
         for symbol, count in self._runs:
             if symbol in VARIABLES and not 1 <= values[symbol] <= 9:
+                self._note_outside(symbol, values[symbol], values)
                 return None
             digit = str(values[symbol]) if symbol in VARIABLES else digits.get(symbol, symbol)
             spelled.append((digit, count))
         return tuple(spelled)
+
+    def _note_outside(self, text: str, value: int, values: Mapping[str, int]) -> None:
+        """Keep the first number that no tile has, for the message of a line without a hand."""
+        if self.outside is None:
+            group = self.group
+            used = {*group.variables, *({YEAR} if group.uses_year else ())}
+            names = tuple((name, values[name]) for name in sorted(used))
+            lowest, highest = (1, 9) if group.copies or group.number is None else (0, None)
+            self.outside = Outside(group, text, value, names, lowest, highest)
 
     def _laid(self, runs: Sequence[Run], given: int | None) -> Iterator[Choice]:
         options = [self._tiles(symbol, given) for symbol, _ in runs]

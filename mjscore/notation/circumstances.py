@@ -16,7 +16,10 @@ _SCORED_RULES = "mcr"
 
 @dataclass(slots=True)
 class Settled:
-    """The circumstances as settled; ``places`` are the spans of the phrases that set a field."""
+    """The circumstances as settled; ``places`` are the spans of the phrases that set a field.
+
+    ``other_rules`` says that the hand is for rules that are not read here.
+    """
 
     win: Win
     given: frozenset[str]
@@ -25,6 +28,7 @@ class Settled:
     rules: str | None = None
     notes: list[str] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
+    other_rules: Fault | None = None
 
 
 def settle(draft: Draft, options: Options) -> Settled:
@@ -33,7 +37,6 @@ def settle(draft: Draft, options: Options) -> Settled:
     said = [*draft.said, *_phrases(draft, faults), *_flower_tiles(draft, faults)]
     chosen = _agreed(said, faults)
     notes = _override(chosen, _from_options(options, faults))
-    _check_rules(chosen, faults)
     values = {name: each.value for name, each in chosen.items()}
     given = frozenset(chosen) & _WIN_FIELDS
     if values.get("dealt"):
@@ -42,7 +45,7 @@ def settle(draft: Draft, options: Options) -> Settled:
     win = Win(**{name: value for name, value in values.items() if name in _WIN_FIELDS})  # type: ignore[arg-type]
     places = {name: each.span for name, each in chosen.items() if each.span is not None}
     names = {name: str(values[name]) if name in values else None for name in ("profile", "rules")}
-    return Settled(win, given, places, names["profile"], names["rules"], notes, faults)
+    return Settled(win, given, places, names["profile"], names["rules"], notes, faults, _other_rules(chosen))
 
 
 def assumptions(settled: Settled) -> tuple[str, ...]:
@@ -139,12 +142,13 @@ def _from_options(options: Options, faults: list[Fault]) -> list[Said]:
     return found
 
 
-def _check_rules(chosen: dict[str, Said], faults: list[Fault]) -> None:
+def _other_rules(chosen: dict[str, Said]) -> Fault | None:
     """Only MCR is scored; other rules are refused rather than taken for MCR."""
     rules = chosen.get("rules")
     if rules is None or str(rules.value).casefold() == _SCORED_RULES:
-        return
-    message = f"'{rules.wording}': only MCR hands are read here"
-    american = "American hands are scored with --rules american, from Python with a card"
-    hint = american if "american" in str(rules.value).casefold() else f"write rules mcr; {american}"
-    faults.append(Fault("N012", message, rules.span, hint))
+        return None
+    american = "American hands: mjscore score --rules american, from Python mjscore.score_american"
+    if "american" in str(rules.value).casefold():
+        return Fault("N012", f"'{rules.wording}': only MCR hands are read here", rules.span, american)
+    message = f"'{rules.wording}': there are no such rules"
+    return Fault("N012", message, rules.span, f"rules are mcr and american. {american}")

@@ -10,6 +10,7 @@ from mjscore.american.nearest import Near
 from mjscore.american.payments import rates
 from mjscore.american.rack import SYMBOLS, spell
 from mjscore.american.reading import AmericanReading
+from mjscore.american.refuse import Diagnosis
 from mjscore.american.result import AmericanRefusal, AmericanScore, Fit
 from mjscore.american.waits import AmericanWait
 from mjscore.american.writing import write
@@ -140,7 +141,13 @@ def _refusal_record(result: AmericanRefusal) -> dict[str, Any]:
     return {
         **_head(result),
         "errors": [
-            {"code": each.code, "message": each.message, "span": None, "exposure": each.exposure}
+            {
+                "code": each.code,
+                "message": each.message,
+                "span": None,
+                "exposure": each.exposure,
+                **({"hint": each.hint} if each.hint else {}),
+            }
             for each in diagnosis.reasons
         ],
         "line": diagnosis.line,
@@ -158,21 +165,32 @@ def _near_record(near: Near) -> dict[str, Any]:
         "away": near.away,
         "missing": [SYMBOLS[kind] for kind in near.missing],
         "spare": [SYMBOLS[kind] for kind in near.spare],
+        "exposures_kept": near.kept,
     }
 
 
 def _refusal_blocks(result: AmericanRefusal) -> list[Block]:
     diagnosis = result.diagnosis
     where = f" It is nearest to {diagnosis.line}." if diagnosis.line else ""
-    reasons = "\n".join(f"- {each.message} ({each.code})" for each in diagnosis.reasons)
+    reasons = "\n".join(
+        f"- {each.message} ({each.code})" + (f"\n  {each.hint}" if each.hint else "") for each in diagnosis.reasons
+    )
     if diagnosis.dead_since is not None and diagnosis.line is not None:
         reasons += f"\n- no line is left for the exposures since {result.rack.exposures[diagnosis.dead_since - 1]}"
     blocks: list[Block] = [
         _native(result),
         f"Not mah jongg ({result.card}).{where}\n\n{reasons}",
         _near_sheet(diagnosis.near, dead=diagnosis.dead_since is not None) if diagnosis.near else "",
+        _opened(diagnosis),
     ]
     return [*blocks, _remarks(result.notes, result.assumed)]
+
+
+def _opened(diagnosis: Diagnosis) -> str:
+    """That the first line is counted without regard to the exposures, where it alone is."""
+    if diagnosis.dead_since is not None or not diagnosis.near or diagnosis.near[0].kept:
+        return ""
+    return f"{diagnosis.near[0].line} is counted as if nothing were exposed, the others beside the exposures."
 
 
 def _near_sheet(near: Sequence[Near], *, dead: bool = False) -> Sheet:

@@ -11,6 +11,7 @@ from mjscore.errors import Fault, line_and_column
 from mjscore.render.report import SCHEMA, Block, Report, Sheet
 
 _MOST_SAMPLES = 3
+_MOST_TOLD = 50
 
 
 def check_report(checked: Checked, file: str) -> Report:
@@ -29,9 +30,18 @@ def check_report(checked: Checked, file: str) -> Report:
         "errors": [record for record in records if record["severity"] == "error"],
         "warnings": [record for record in records if record["severity"] == "warning"],
     }
-    blocks: list[Block] = [_in_words(fault, checked.card.text, file) for fault in found]
+    told = _most_telling(found)
+    blocks: list[Block] = [_in_words(fault, checked.card.text, file) for fault in told]
+    if len(told) < len(found):
+        blocks.append(f"and {len(found) - len(told):,} more; --format json lists all")
     blocks.append(_verdict(checked, hands))
     return Report(blocks, document, [{"file": file, **record} for record in records])
+
+
+def _most_telling(found: Sequence[Fault]) -> list[Fault]:
+    """As many as a person reads, in their order; faults before warnings where there are too many."""
+    ranked = sorted(range(len(found)), key=lambda place: (is_warning(found[place]), place))
+    return [found[place] for place in sorted(ranked[:_MOST_TOLD])]
 
 
 def _fault(fault: Fault, text: str) -> dict[str, Any]:

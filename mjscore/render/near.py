@@ -24,7 +24,7 @@ class Asked:
 def nearest_report(asked: Asked, found: Sequence[Near]) -> Report:
     """The lines nearest to some tiles, each with its nearest hand."""
     records = [_near(each, asked.index) for each in found]
-    notes = []
+    notes = list(asked.reading.notes)
     if asked.dead_since is not None:
         notes.append(
             f"no line of the card has the exposures up to number {asked.dead_since}: the hand is dead, and they are "
@@ -66,7 +66,7 @@ def _near(near: Near, index: Index) -> dict[str, Any]:
     }
 
 
-def alive_report(found: Alive, exposures: Rack, elsewhere: Rack, index: Index) -> Report:
+def alive_report(found: Alive, exposures: Rack, elsewhere: Rack, index: Index, notes: Sequence[str] = ()) -> Report:
     """The lines still possible, or since when the hand is dead."""
     shown = " ".join(map(str, exposures.exposures))
     seen = " ".join([spell(elsewhere.concealed), *map(str, elsewhere.exposures)]).strip()
@@ -83,11 +83,13 @@ def alive_report(found: Alive, exposures: Rack, elsewhere: Rack, index: Index) -
         "alive": bool(records),
         "dead_since": found.dead_since,
         "lines": records,
+        "notes": list(notes),
     }
     rows = tuple((each.line, each.value, f"{each.left} of {each.of}", each.text) for each in found.lines)
     head = f"{shown or 'Nothing exposed'}{f', seen elsewhere: {seen}' if seen else ''} ({index.name})"
     answer: Block = Sheet(("Line", "Value", "Hands left", "Printed"), rows) if rows else _dead(found, exposures)
-    return Report([head, answer], document, records or [document])
+    told = "\n".join(f"Note: {note}." for note in notes)
+    return Report([head, answer, told], document, records or [document])
 
 
 def _dead(found: Alive, exposures: Rack) -> str:

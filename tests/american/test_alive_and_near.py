@@ -124,6 +124,12 @@ def test_what_cannot_be_read_is_refused(line: str, code: int, says: str) -> None
     assert says in ran.err
 
 
+def test_circumstances_have_no_bearing_on_tiles() -> None:
+    for command in ("card nearest 'FFF, from north'", "card alive '[NNNJ], from north'"):
+        assert "Note: 'from north' has no bearing here" in run(command).out
+        assert len(run(f"{command} --format json").document["notes"]) == 1
+
+
 def test_the_nearest_line_of_thirteen_tiles() -> None:
     """YR-1 is FFF 2026b 2222c 666c: of thirteen tiles all but one are there, and one 6c is missing after 9d goes."""
     ran = run("card nearest 'FFF 2026b [222Jc] 6c 9d' --format json")

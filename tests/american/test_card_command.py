@@ -157,6 +157,23 @@ def test_all_formats_say_the_same_of_a_line() -> None:
     assert [line["hand"] for line in lines] == [row["hand"] for row in rows] == document["hands"]
 
 
+def test_people_are_told_the_first_of_many_faults_and_programs_all(tmp_path: Path) -> None:
+    bad = tmp_path / "many.card"
+    same = "FFFF NNNN 222A RRR X 25\n" + "FFFF NNNN 222A RRR C 30\n" * 60
+    bad.write_text("card: Many\n[T | T]\n" + same + "FFFF 2 X 25\n" * 1000, encoding="utf-8")
+    told = call("card", "check", str(bad)).out
+    assert told.count(" error ") == 50
+    assert " warning " not in told
+    assert "\n\nand 1,010 more; --format json lists all\n\n" in told
+    assert told.endswith("Many: 1,000 faults, 60 warnings.\n")
+    document = call("card", "check", str(bad), "--format", "json").document
+    assert (len(document["errors"]), len(document["warnings"])) == (1000, 60)
+    assert len(call("card", "check", str(bad), "--format", "jsonl").out.splitlines()) == 1060
+    assert len(list(csv.DictReader(io.StringIO(call("card", "check", str(bad), "--format", "csv").out)))) == 1060
+    bad.write_text("card: Many\n[T | T]\n" + "FFFF 2 X 25\n" * 50, encoding="utf-8")
+    assert "more; --format" not in call("card", "check", str(bad)).out
+
+
 @pytest.mark.parametrize("year", [1000, 2000, 2027, 9999])
 def test_a_new_card_is_in_order(year: int) -> None:
     ran = run(f"card new --year {year}")

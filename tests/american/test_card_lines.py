@@ -111,10 +111,29 @@ BAD = [
     ("2222A 44A 6666A DDDDA (Any 2 Suits) X 25", "C031", "Any 2 Suits"),
     ("F 2222A 44B 666B 8888A -or- F 2222A 44B 666C 8888A (Any 3 Suits) X 25", "C031", "Any 3 Suits"),
     ("1A 1A 1A 1A 1A FFFF NNNNN X 30", "C032", None),
-    ("FFFFFFFFF NNNNN! X 30", "C032", None),
+    ("FFFFF! FFFF! NNNNN X 30", "C032", None),
     ("JJJJJ JJJJ NNNNN X 30", "C032", None),
     ("666666A 66A 666666A X 70", "C032", None),
     ("FFFF NNNN nnnA RRR (n > 9) X 25", "C033", None),
+    ("FFFF NNNN nnnA RRR (n in 10..12) X 25", "C033", "nnnA"),
+    ("FFFF NNNN 3{n+5}A RRR (n in 5, 6) X 25", "C033", "3{n+5}A"),
+    ("FFFF NNNN RRR {t-n}A (t < n) X 25", "C033", "{t-n}A"),
+    ("FFFF NNNN 222A RRR () X 25", "C017", "()"),
+    ("FFFF NNNN 222A RRR (;) X 25", "C017", "(;)"),
+    ("FFFF NNNN 222A RRR ( ; ; ) X 25", "C017", "( ; ; )"),
+    ('FFFF NNNN 222A RRR ("") X 25', "C017", '("")'),
+    ("FFFF NNNN 222A RRR () -or- FFFF NNNN 333A RRR X 25", "C017", "()"),
+    ("FFFFFFF NNNN RRR X 25", "C026", "FFFFFFF"),
+    ("NNNNNNNNNNNNNN X 25", "C026", "NNNNNNNNNNNNNN"),
+    ("222222222A NNNNN! X 25", "C026", "222222222A"),
+    ("FFFF NNN 7{n+1}A X 25", "C026", "7{n+1}A"),
+    ("FFFF NNNN 222A RRR -or- RRR 222A FFFF NNNN X 25", "C038", "RRR 222A FFFF NNNN"),
+    ("FFFF NNNN nnnA RRR -or- FFFF NNNN 222A RRR X 25", "C038", "FFFF NNNN 222A RRR"),
+    ("FFFF NNNN 222A RRR -or- FFFF NNNN 22222A! R X 25", "C032", "FFFF NNNN 22222A! R"),
+    ("FFFF NNNN 222A RRR -or- FFFF NNNN 3{n+9}A RRR X 25", "C033", "3{n+9}A"),
+    ("FFFF NNNN 222A RRR x 25", "C010", "x"),
+    ("FFFF NNNN 222A RRR (Any 1 Suit) c 30", "C010", "c"),
+    ("FFFF NNNN 222A RRR X 25 c30", "C010", "c"),
     ("FFFF NNNN nnnA RRR (n in 5..3) X 25", "C033", None),
     ("123456789.* 12345.* X 50", "C036", None),
     ("F 1.* 2.* 3.* 4.* 5.* 6.* 7.* 8.* 9.* 1.* 2.* 3.* 4.* X 50", "C036", None),
@@ -126,6 +145,40 @@ BAD = [
 def only_line(text: str) -> Line:
     (line,) = read_card(HEAD + text).lines
     return line
+
+
+# line, words of the message, words of the hint
+TOLD = [
+    (
+        "FFFF NNNN 3{n+5}A RRR (n in 5, 6) X 25",
+        "n+5 is 10 when n = 5",
+        "from 1 to 9: mend it, or what the notes let n be",
+    ),
+    ("FFFF NNNN 3{2*(n+4)}A RRR X 25", "2*(n+4) is 10 when n = 1", "from 1 to 9"),
+    ("FFFF NNNN nnnA RRR (n in 10..12) X 25", "n is 10", "from 1 to 9"),
+    ("FFFF NNNN RRR {t-n}A (t < n) X 25", "t-n is -1 when n = 2, t = 1", "0 or more"),
+    ("FFFF NNNN 3{year-1}A RRR X 25", "year-1 is 2025 when year = 2026", "from 1 to 9: mend it"),
+    ("JJJJJ JJJJ NNNNN X 30", "than there are of J", "there are eight jokers"),
+    ("666666A 66A 666666A X 70", "than there are of J", "smaller or fewer groups of one tile"),
+    ("FFFF NNNN 222A RRR x 25", "'x' is no mark of a value", "write X 25"),
+    ("FFFF NNNN 222A RRR (Any 1 Suit) c 30", "'c' is no mark of a value", "write C 30"),
+    ("ffff NNNN 222A RRR X 25", "'f' is no symbol", "write FFFF: small letters"),
+    ("FFFF NNNN 222A ddd X 25", "'d' is no symbol", "write DDD: small letters"),
+    ("FFFFFFF NNNN RRR X 25", "seven equal tiles", "sextet"),
+]
+
+
+@pytest.mark.parametrize(("text", "message", "hint"), TOLD)
+def test_a_fault_says_what_it_is_and_what_to_do(text: str, message: str, hint: str) -> None:
+    (fault,) = check(HEAD + text).faults
+    assert message in fault.message
+    assert hint in str(fault.hint)
+
+
+def test_an_alternative_that_has_hands_in_other_years_is_none_to_leave_out() -> None:
+    text = HEAD + "FFFF NNNN 222A RRR -or- FFFF NNNN {year}A 22A X 25"
+    assert [fault.code for fault in check(text, 2222).faults] == []
+    assert [fault.code for fault in check(text, 2026).faults] == []
 
 
 @pytest.mark.parametrize(("text", "count", "first"), GOOD)

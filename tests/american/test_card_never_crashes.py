@@ -7,9 +7,10 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.lark import from_lark
 
-from mjscore.american import CODES, check, expand, lint, read_card
+from mjscore.american import check, expand, lint, read_card
 from mjscore.american.limits import MOST_COMBINATIONS
 from mjscore.american.read import practice_text
+from mjscore.codes import CODES
 from mjscore.errors import CardError, Fault
 from mjscore.notation.grammars import parser
 

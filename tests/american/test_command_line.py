@@ -37,6 +37,8 @@ CASES = [
     ("misplaced.txt", 1, f"score --rules american '{MISPLACED}'"),
     ("misplaced.json", 1, f"score --rules american '{MISPLACED}' --format json"),
     ("misplaced.csv", 1, f"score --rules american '{MISPLACED}' --format csv"),
+    ("last_call.txt", 1, "score --rules american 'FF 000 222c 666c [RRR], from south'"),
+    ("last_call.json", 1, "score --rules american 'FF 000 222c 666c [RRR], from south' --format json"),
     ("dead.txt", 1, "score --rules american 'FFF 5c [NNNJ] [555JJJb]'"),
     ("errors.txt", 2, "score --rules american '22222b 4Jb [2026b] Q, foo, from east'"),
     ("errors.json", 2, "score --rules american '22222b 4Jb [2026b] Q, foo, from east' --format json"),
@@ -66,7 +68,7 @@ def test_every_golden_file_is_compared() -> None:
 
 def test_every_key_of_the_json_is_told() -> None:
     readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
-    for name in ("money_and_pie.json", "misplaced.json", "waits.json", "not_ready.json"):
+    for name in ("money_and_pie.json", "misplaced.json", "last_call.json", "waits.json", "not_ready.json"):
         document = json.loads((GOLDEN / name).read_text(encoding="utf-8"))
         lists = [each for value in document.values() if isinstance(value, list) for each in value]
         keys = {*document, *(key for each in lists if isinstance(each, dict) for key in each)}
@@ -116,7 +118,9 @@ REFUSED = [
     (2, "R006", f"score --rules american '{HAND}' --pie 30 --profile tournament"),
     (2, "H017", f"score --rules american '{HAND}' --misnamed --out-of-turn"),
     (2, "say --rules american", f"score '{HAND}'"),
-    (2, "only MCR hands", f"score '{HAND}' --rules chinese"),
+    (2, "there are no such rules", f"score '{HAND}' --rules bogus"),
+    (2, "there are no such rules", f"score '{HAND}, rules bogus'"),
+    (2, "from Python mjscore.score_american", f"score '{HAND}' --rules bogus"),
     (2, "C005", f"score --rules american '{HAND}' --year 99999"),
 ]
 
@@ -127,6 +131,22 @@ def test_what_cannot_be_is_refused(code: int, words: str, line: str) -> None:
     assert (ran.code, ran.out) == (code, "")
     assert words in ran.err
     assert "Traceback" not in ran.err
+
+
+@pytest.mark.parametrize("line", [f"'{HAND}' --rules bogus", f"'{HAND}, rules bogus'", "'xyz' --rules bogus"])
+def test_unknown_rules_are_all_that_is_told(line: str) -> None:
+    for command in ("score", "waits"):
+        errors = run(f"{command} {line} --format json").document["errors"]
+        assert [error["code"] for error in errors] == ["N012"]
+
+
+def test_what_is_wrong_with_hand_rules_money_and_card_is_told_together() -> None:
+    line = f"score --rules american '{HAND}, foo' --stake much --pie x --profile bogus --card nowhere.card"
+    errors = run(f"{line} --format json").document["errors"]
+    assert sorted(error["code"] for error in errors) == ["C001", "N010", "R002", "R004", "R006"]
+    line = "waits --rules american 'FFF, foo' --profile bogus --card nowhere.card"
+    errors = run(f"{line} --format json").document["errors"]
+    assert sorted(error["code"] for error in errors) == ["C001", "H004", "N010", "R002"]
 
 
 @pytest.mark.parametrize("content", [b"", b"\x00\xff\xfe\x01", b"[Odd | O]\nFFFF 222A X 25\n", b"{" * 5000])

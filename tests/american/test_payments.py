@@ -2,7 +2,7 @@
 
 import pytest
 
-from mjscore.american.payments import payments, profile, profile_names, rates, worth
+from mjscore.american.payments import drawn_game, payments, profile, profile_names, rates, worth
 from mjscore.american.rack import Way, Win
 from mjscore.errors import RulesError
 from mjscore.tiles import Wind
@@ -91,6 +91,73 @@ def test_a_concealed_bonus_is_added_before_doubling() -> None:
     assert paid(25, Win(Way.SELF_DRAW), bonus=10, jokerless=True) == (420, -140, -140, -140)
 
 
+# profile, dead seats, what E S W N get when the wall runs out
+DRAWN = [
+    ("nmjl", "", (0, 0, 0, 0)),
+    ("nmjl", "S", (0, 0, 0, 0)),
+    ("big-card", "EN", (0, 0, 0, 0)),
+    ("tournament", "", (10, 10, 10, 10)),
+    ("tournament", "S", (10, 0, 10, 10)),
+    ("tournament", "EWN", (0, 10, 0, 0)),
+    ("tournament", "ESWN", (0, 0, 0, 0)),
+    ("tournament-mahjcon", "W", (10, 10, 0, 10)),
+]
+
+
+@pytest.mark.parametrize(("name", "dead", "expected"), DRAWN)
+def test_a_drawn_game(name: str, dead: str, expected: tuple[int, ...]) -> None:
+    amounts = drawn_game(profile(name), [Wind(letter) for letter in dead])
+    assert tuple(amounts.values()) == expected
+    assert tuple(amounts) == ("E", "S", "W", "N")
+
+
+def test_the_bonus_of_a_drawn_game_is_a_rule() -> None:
+    rules = profile("tournament", ("wall_game_live=5", "wall_game_dead=2"))
+    assert drawn_game(rules, {Wind.EAST}) == {"E": 2, "S": 5, "W": 5, "N": 5}
+
+
+# way, jokerless, rules changed, hot, what E S W N get for a line of 25 when South discards
+HOUSE = [
+    (Way.DISCARD, False, "table_double=2", False, (200, -100, -50, -50)),
+    (Way.DISCARD, True, "table_double=2", False, (400, -200, -100, -100)),
+    (Way.SELF_DRAW, False, "table_double=4", False, (600, -200, -200, -200)),
+    (Way.MISNAMED, True, "table_double=2", False, (200, -200, 0, 0)),
+    (Way.DISCARD, False, "hot_hand=2", True, (100, -100, 0, 0)),
+    (Way.DISCARD, True, "hot_hand=2", True, (200, -200, 0, 0)),
+    (Way.DISCARD, False, "hot_hand=2", False, (100, -50, -25, -25)),
+]
+
+
+@pytest.mark.parametrize(("way", "jokerless", "rule", "hot", "expected"), HOUSE)
+def test_house_rules(way: Way, jokerless: bool, rule: str, hot: bool, expected: tuple[int, ...]) -> None:
+    rules, win = profile("nmjl", (rule,)), Win(way, discarder=S if way.has_discarder else None)
+    paid = payments(worth(25, win, rules, bonus=0, jokerless=jokerless), win, rules, hot=hot)
+    assert tuple(paid.values()) == expected
+
+
+def test_a_table_double_comes_after_the_announcement() -> None:
+    rules, win = profile("nmjl", ("table_double=2",)), Win(discarder=S, announced=20)
+    found = worth(25, win, rules, bonus=0, jokerless=False)
+    assert (found.points, found.gain) == (20, 160)
+
+
+# way, threshold, exposures of the winner, whether the hand is hot
+HOT = [
+    (Way.DISCARD, 0, 4, False),
+    (Way.DISCARD, 3, 2, False),
+    (Way.DISCARD, 3, 3, True),
+    (Way.DISCARD, 3, 4, True),
+    (Way.SELF_DRAW, 3, 3, False),
+    (Way.EXCHANGE, 3, 3, False),
+    (Way.MISNAMED, 3, 3, False),
+]
+
+
+@pytest.mark.parametrize(("way", "threshold", "exposures", "hot"), HOT)
+def test_a_hot_hand(way: Way, threshold: int, exposures: int, hot: bool) -> None:
+    assert profile("nmjl", (f"hot_hand={threshold}",)).is_hot(Win(way), exposures) is hot
+
+
 def test_every_profile_and_way_is_in_the_table() -> None:
     assert profile_names() == ("nmjl", "tournament", "tournament-mahjcon", "big-card", "marvelous")
     assert all(profile(name).name == name for name in profile_names())
@@ -107,6 +174,9 @@ def test_single_rules_can_be_changed() -> None:
     ("name", "overrides", "codes"),
     [
         ("greenbook", (), ["R002"]),
+        ("nmjl", ("table_double=0", "hot_hand=-1", "wall_game_live=x"), ["R003"] * 3),
+        ("tournament", ("table_double=2", "hot_hand=3"), ["R003"] * 2),
+        ("nmjl", ("table_double=2", "scoring=points"), ["R003"]),
         ("nmjl", ("x=1", "scoring=none", "concealed_bonus=-1", "discarder_penalty=1/2"), ["R003"] * 4),
     ],
 )

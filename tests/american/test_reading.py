@@ -184,3 +184,81 @@ def test_a_waiting_hand_has_thirteen_tiles() -> None:
         with pytest.raises(ImpossibleHandError) as caught:
             read_waiting(text)
         assert code in {fault.code for fault in caught.value.faults}
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "written"),
+    [
+        (f"{HAND} from south", 26, f"{HAND}, from south"),
+        (f"{HAND} from south announced 25, seat w", 26, f"{HAND}, from south, announced 25, seat w"),
+        (f"{HAND} out of turn discarder exposed a quint", 26, f"{HAND}, out of turn, discarder exposed a quint"),
+    ],
+)
+def test_a_forgotten_comma_is_one_fault(text: str, place: int, written: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        read_hand(text)
+    (fault,) = caught.value.faults
+    assert (fault.code, fault.hint) == ("N019", f"write: {written}")
+    assert fault.span == (place, len(text.split(",", maxsplit=1)[0]))
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("", "write one, as in 'FFF 2026b [222Jc] 66c +6c, from south'"),
+        ("JJJJJJJJJ 2026b 6c", "one tile must be another"),
+        (f"{HAND}, announced 0", "as in announced 25"),
+        (f"{HAND}, discarder exposed 9", "as in discarder exposed 2"),
+        (f"{HAND}, jokerless", "the tiles say whether there is a joker"),
+        (f"{HAND}, concealed", "write nothing in brackets"),
+        ("FFF 2026b [222Jc] [66c] 6c", "+ before the winning tile"),
+        ("FFF [2026b] 222Jc 666c", "and the winning tile with +"),
+    ],
+)
+def test_every_hint_says_what_to_do(text: str, hint: str) -> None:
+    with pytest.raises(MjscoreError) as caught:
+        read_hand(text)
+    assert hint in str(caught.value.faults[0].hint)
+
+
+# what is said of a hand that waits, how many notes
+WAITING = [
+    ("seat south", 0),
+    ("profile tournament", 0),
+    ("rules american", 0),
+    ("announced 25", 1),
+    ("from north", 1),
+    ("self-draw, discarder exposed quint", 2),
+]
+
+
+@pytest.mark.parametrize(("said", "notes"), WAITING)
+def test_what_has_no_bearing_on_a_hand_that_waits_is_told(said: str, notes: int) -> None:
+    reading = read_waiting(f"FFF 2026b [222Jc] 66c, {said}")
+    assert len(reading.notes) == notes
+    phrases = said.split(", ")
+    assert all(f"'{phrase}' has no bearing" in note for phrase, note in zip(phrases, reading.notes, strict=False))
+
+
+# text, place of each fault, hint of each
+RUNS = [
+    ("ffff nnnn 22b 22c 22d", [(0, 4), (5, 9)], ["write FFFF", "write NNNN"]),
+    ("fFf NNNN 222b 222c", [(0, 1), (2, 3)], ["write F", "write F"]),
+    ("FFFF nnee 222b 222c", [(5, 9)], ["write NNEE"]),
+    ("FFFF [jjj] NNNN 222c", [(6, 9)], ["write JJJ"]),
+    ("FFFF QQQQ 222b 222c", [(5, 9)], ["tiles are 123b"]),
+    ("22jb 2b FFFF 222c 666c", [(2, 3)], ["write J"]),
+    ("FFFF nQ NNN 222b 22c", [(5, 6), (6, 7)], ["write N", "tiles are 123b"]),
+    ("FFFF nC NNN 222b 22c", [(5, 6), (6, 7)], ["write N", "the red dragon is R"]),
+]
+
+
+@pytest.mark.parametrize(("text", "spans", "hints"), RUNS)
+def test_signs_that_touch_and_want_the_same_are_one_fault(
+    text: str, spans: list[tuple[int, int]], hints: list[str]
+) -> None:
+    with pytest.raises(NotationError) as caught:
+        read_hand(text)
+    found = [fault for fault in caught.value.faults if fault.code == "N003"]
+    assert [fault.span for fault in found] == spans
+    assert all(str(fault.hint).startswith(hint) for fault, hint in zip(found, hints, strict=True))

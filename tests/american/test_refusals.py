@@ -66,6 +66,51 @@ def test_the_line_with_fewest_reasons_is_told_in_whatever_order() -> None:
         assert (found.line, [reason.code for reason in found.reasons]) == ("B", [JOKER_MISPLACED])
 
 
+def test_the_line_named_as_nearest_is_the_first_of_the_nearest(index: Index) -> None:
+    named = 0
+    for held in [*near_misses(index, seed=23, number=400), *deals(seed=24, number=10)]:
+        if index.matching(held):
+            continue
+        found = diagnose(index, held)
+        assert found.line in {None, found.near[0].line}
+        assert len({each.line for each in found.near}) == len(found.near)
+        assert found.near[0].away == min(each.away for each in found.near)
+        if found.line is None and found.dead_since is None:
+            assert found.near[0].line in found.reasons[0].message
+        named += found.line is not None
+    assert named > 40
+
+
+def test_a_line_that_only_jokers_fit_is_not_the_nearest(index: Index) -> None:
+    """Five jokers would stand in pairs of OD-1; a quint hand lacks one tile."""
+    found = diagnose(index, rack("FFFF 5555d 9d JJJJJ"))
+    assert (found.line, [reason.code for reason in found.reasons]) == (None, [NO_LINE])
+    assert found.near[0].away == 1
+
+
+# rack, winning tile said, what is written in the hint
+LAST_CALLS = [
+    ("FF 000 222c 666c [RRR]", False, "FF 222666c 000 RR +R"),
+    ("FF 000 222c 66c [RRR] +6c", False, "FF 222666c 000 RR +R"),
+    ("FF 000 222c 66c [RRR] +6c", True, None),
+    ("FF 000 222c 666c [RRJ]", False, "FF 222666c 000 R J +R"),
+    ("FF 000 222c [666c] [RRR]", False, None),
+    ("J 22c 22d 3333Jb [1111b]", False, "1113333b 22c 22d JJ +1b"),
+    ("FF 000 222c 665c [RRR]", False, None),
+]
+
+
+@pytest.mark.parametrize(("tiles", "said", "written"), LAST_CALLS)
+def test_a_last_call_in_brackets_is_told_how_to_write(
+    index: Index, tiles: str, said: bool, written: str | None
+) -> None:
+    hints = [reason.hint for reason in diagnose(index, rack(tiles), won_with_any=not said).reasons]
+    assert [bool(hint) for hint in hints] == [written is not None, *[False] * (len(hints) - 1)]
+    if written is not None:
+        assert str(hints[0]).endswith(f"write the group without brackets and the winning tile with +, as in {written}")
+        assert index.matching(rack(written))
+
+
 def test_every_refusal_has_a_reason(index: Index) -> None:
     for held in [*near_misses(index, seed=20, number=60), *deals(seed=21, number=15)]:
         if not index.matching(held):

@@ -63,6 +63,62 @@ def test_the_big_card_pays_for_needless_concealment() -> None:
     assert scored(index, "FFF 2026b [222Jc] 666c", name="big-card").points == 25
 
 
+# (X, C), tiles, profile, announced: printed value that counts, bonus, points
+TWO_VALUES = [
+    ((25, 30), "FFF 2026b 222Jc 666c", "big-card", None, (25, 10, 35)),
+    ((25, 35), "FFF 2026b 222Jc 666c", "big-card", None, (35, 0, 35)),
+    ((25, 40), "FFF 2026b 222Jc 666c", "big-card", None, (40, 0, 40)),
+    ((25, 40), HAND, "big-card", None, (40, 0, 80)),
+    ((25, 30), HAND, "big-card", None, (25, 10, 70)),
+    ((25, 40), "FFF 2026b [222Jc] 666c", "big-card", None, (25, 0, 25)),
+    ((None, 40), "FFF 2026b 222Jc 666c", "big-card", None, (40, 0, 40)),
+    ((25, 30), "FFF 2026b 222Jc 666c", "nmjl", None, (30, 0, 30)),
+    ((25, 30), "FFF 2026b 222Jc 666c", "nmjl", 25, (25, 0, 25)),
+    ((25, 30), "FFF 2026b 222Jc 666c", "big-card", 30, (30, 0, 30)),
+    ((25, 20), "FFF 2026b 222Jc 666c", "nmjl", None, (25, 0, 25)),
+]
+
+
+@pytest.mark.parametrize(("values", "tiles", "name", "announced", "expected"), TWO_VALUES)
+def test_of_two_values_the_better_counts_and_the_bonus_goes_with_x(
+    values: tuple[int | None, int], tiles: str, name: str, announced: int | None, expected: tuple[int, int, int]
+) -> None:
+    index = card(line("A", HAND, *values))
+    worth = scored(index, tiles, Win(Way.SELF_DRAW, announced=announced), name).fits[0].worth
+    assert (worth.value, worth.bonus, worth.points) == expected
+
+
+# tiles and circumstances, profile, rules changed, words of the notes
+NOTES = [
+    (f"{HAND}, from south, announced 60", "nmjl", (), ["announced 60 is more than the hand is worth, which is 50"]),
+    (f"{HAND}, from south, announced 50", "nmjl", (), []),
+    (f"{HAND}, from south, announced 25", "nmjl", (), []),
+    (f"{HAND}, from south, discarder exposed 2", "nmjl", (), ["'discarder exposed 2' has no bearing: nmjl takes no"]),
+    (f"{HAND}, from south, discarder exposed quint", "big-card", (), ["'discarder exposed quint' has no bearing"]),
+    (f"{HAND}, from south, discarder exposed 2", "tournament", (), []),
+    (f"{HAND}, from south, misnamed, discarder exposed 2", "tournament", (), ["the misnamed tile is what counts"]),
+    (f"{HAND}, from south", "nmjl", ("table_double=2",), ["the table doubles: every payment times 2"]),
+    ("FFF 2026b [222Jc] 666c, from south", "nmjl", ("hot_hand=1",), ["a hot hand, with one exposure"]),
+    (f"{HAND}, from south", "nmjl", ("hot_hand=1",), []),
+]
+
+
+@pytest.mark.parametrize(("text", "name", "rules", "expected"), NOTES)
+def test_what_changes_nothing_and_house_rules_are_told(
+    text: str, name: str, rules: tuple[str, ...], expected: list[str]
+) -> None:
+    notes = mjscore.score_american(text, profile=name, overrides=rules).notes
+    assert len(notes) == len(expected)
+    assert all(words in note for words, note in zip(expected, notes, strict=True))
+
+
+def test_a_hot_hand_is_paid_for_by_the_discarder() -> None:
+    shown = "FFF 2026b [222Jc] 66c +6c, from south"
+    assert mjscore.score_american(shown, overrides=["hot_hand=1"]).payments == {"E": 100, "S": -100, "W": 0, "N": 0}
+    usual = mjscore.score_american(shown, overrides=["hot_hand=2"]).payments
+    assert usual == mjscore.score_american(shown).payments == {"E": 100, "S": -50, "W": -25, "N": -25}
+
+
 def test_the_letter_j_keeps_the_double_under_marvelous_rules() -> None:
     index = card(line("A", "F J NEWS 1111b 2222c"))
     assert not scored(index, "F J NEWS 1111b 2222c").doubled

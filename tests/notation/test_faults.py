@@ -2,8 +2,9 @@
 
 import pytest
 
+from mjscore.codes import CODES
 from mjscore.errors import ImpossibleHandError, MjscoreError, NotationError
-from mjscore.notation import CODES, Options, parse, parse_waiting
+from mjscore.notation import Options, parse, parse_waiting
 
 # A row: the code, the line, the carets under it, and a word of the message or of the hint.
 FAULTS = [
@@ -36,7 +37,7 @@ FAULTS = [
     ("N011", "123b 456c EEE 789d 99d, flowers many", "                        ^^^^^^^^^^^^", "flowers 2"),
     ("N011", "123b 456c EEE 789d 99d, profile", "                        ^^^^^^^", "profile national"),
     ("N012", "123b 456c EEE 789d 99d, rules american", "                        ^^^^^^^^^^^^^^", "only MCR"),
-    ("N012", "123b 456c EEE 789d 99d, rules chinese", "                        ^^^^^^^^^^^^^", "only MCR"),
+    ("N012", "123b 456c EEE 789d 99d, rules chinese", "                        ^^^^^^^^^^^^^", "no such rules"),
     ("N012", "123b 456c EEE 789d 99d, announced 25", "                        ^^^^^^^^^^^^", "American"),
     ("N012", "123b 456c EEE 789d 99d, out of turn", "                        ^^^^^^^^^^^", "American"),
     ("N015", "123b 456c\x00EEE 789d 99d", "         ^", "'\\x00'"),
@@ -118,7 +119,8 @@ def test_code_and_caret(code: str, text: str, carets: str, words: str) -> None:
 
 def test_every_code_of_a_line_has_an_example() -> None:
     elsewhere = {"N001", "N013", "N014", "N016", "H016", "H019"}
-    assert set(CODES) <= {code for code, *_ in FAULTS} | elsewhere
+    told = {code for code in CODES if code.startswith("N")} | {"H003", "H016", "H017", "H018", "H019"}
+    assert told <= {code for code, *_ in FAULTS} | elsewhere
 
 
 @pytest.mark.parametrize(

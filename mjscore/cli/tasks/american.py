@@ -1,26 +1,31 @@
 """American hands on the command line: what ``mjscore score`` and ``mjscore waits`` ask for under these rules."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
+from typing import TypeVar
 
 from mjscore.american.card import Card
 from mjscore.american.circumstances import Options
 from mjscore.american.index import index_of
 from mjscore.american.money import pie
 from mjscore.american.nearest import nearest
-from mjscore.american.payments import DEFAULT_PROFILE, profile
+from mjscore.american.payments import DEFAULT_PROFILE, Profile, profile
 from mjscore.american.read import practice_card, read_card
-from mjscore.american.reading import read_hand, read_waiting
+from mjscore.american.reading import AmericanReading, read_hand, read_waiting
 from mjscore.american.score import score_reading
 from mjscore.american.waits import american_waits
 from mjscore.cli.running import DONE, TO_LOOK_AT
 from mjscore.cli.tasks.card import text_of_card
 from mjscore.cli.tasks.choosing import American
 from mjscore.cli.tasks.score import Asked
-from mjscore.errors import Fault, NotationError, RulesError
+from mjscore.errors import CardError, Fault, MjscoreError, NotationError, RulesError
 from mjscore.mcr.payments import stake
 from mjscore.notation import Options as Said
 from mjscore.render import american as render
 from mjscore.render.report import Report
+
+Understood = TypeVar("Understood")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +70,16 @@ def table(said: Said, asked: Asked, given: American) -> Table:
 
 def score_report(text: str, options: Options, table: Table) -> tuple[Report, int]:
     """Score a line of notation; the report and the exit code, 1 for a hand that is refused."""
-    money = render.Money(
-        None if table.stake is None else stake(table.stake), None if table.pie is None else pie(table.pie)
-    )
-    reading = read_hand(text, options)
-    result = score_reading(reading, _card(table), None, table.overrides)
+    tried = _Tried()
+    worth = None if table.stake is None else tried.to(partial(stake, table.stake))
+    limit = None if table.pie is None else tried.to(partial(pie, table.pie))
+    reading = tried.to(partial(read_hand, text, options))
+    rules = tried.to(partial(_profile, options, reading, table))
+    card = tried.to(partial(_card, table))
+    if reading is None or card is None or rules is None or tried.errors:
+        raise tried.together(text)
+    money = render.Money(worth, limit)
+    result = score_reading(reading, card, None, table.overrides)
     if money.pie is not None and result.rules_used.in_points:
         message = "a pie limits money, and tournament points are no money"
         raise RulesError([Fault("R006", message, hint="leave out --pie")], text)
@@ -78,13 +88,48 @@ def score_report(text: str, options: Options, table: Table) -> tuple[Report, int
 
 def waits_report(text: str, options: Options, table: Table) -> tuple[Report, int]:
     """List the waits of a line of notation; the report and the exit code, 1 when the hand is not ready."""
-    reading = read_waiting(text, options)
-    rules = profile(reading.profile or DEFAULT_PROFILE, table.overrides)
-    index = index_of(_card(table))
+    tried = _Tried()
+    reading = tried.to(partial(read_waiting, text, options))
+    rules = tried.to(partial(_profile, options, reading, table))
+    card = tried.to(partial(_card, table))
+    if reading is None or rules is None or card is None:
+        raise tried.together(text)
+    index = index_of(card)
     found = american_waits(reading.rack, reading.win, index, rules)
     near = () if found else nearest(index, reading.rack)
     waiting = render.Waiting(reading, index.name, rules.label, found, near)
     return render.waits_report(waiting), DONE if found else TO_LOOK_AT
+
+
+class _Tried:
+    """Hand, rules, card and money, each tried, so that what is wrong with any of them is told together."""
+
+    def __init__(self) -> None:
+        self.errors: list[MjscoreError] = []
+
+    def to(self, what: Callable[[], Understood]) -> Understood | None:
+        """What it gives; None when it fails, and the error is kept."""
+        try:
+            return what()
+        except MjscoreError as error:
+            self.errors.append(error)
+            return None
+
+    def together(self, text: str) -> MjscoreError:
+        """One error for all. Faults with a place in the card, which is another text, wait until the rest is mended."""
+        others = [error for error in self.errors if not isinstance(error, CardError)]
+        if not others:
+            return self.errors[0]
+        cards = [error for error in self.errors if isinstance(error, CardError)]
+        beside = [fault for error in cards for fault in error.faults if not fault.span]
+        kind = NotationError if any(isinstance(each, NotationError) for each in others) else type(others[0])
+        return kind([*(fault for error in others for fault in error.faults), *beside], text)
+
+
+def _profile(options: Options, reading: AmericanReading | None, table: Table) -> Profile:
+    """The rules that an option names, else the text, else the default."""
+    named = options.profile or (None if reading is None else reading.profile) or DEFAULT_PROFILE
+    return profile(named.casefold(), table.overrides)
 
 
 def _card(table: Table) -> Card:

@@ -74,14 +74,17 @@ def nearest_lines(text: str, file: str | None, year: int | None, most: int) -> t
 
 def lines_alive(text: str, seen: str, file: str | None, year: int | None) -> tuple[Report, int]:
     """List the lines still possible; the report and the exit code, 1 for a dead hand."""
-    exposures = read_tiles(text).rack if text.strip() else Rack(())
+    shown = read_tiles(text) if text.strip() else None
+    exposures = Rack(()) if shown is None else shown.rack
     if exposures.concealed:
         message = f"{spell(exposures.concealed)} do not lie open"
         raise NotationError([Fault("N011", message, hint="write exposures in brackets: [NNNJ] [22Jc]")], text)
-    elsewhere = read_tiles(seen).rack if seen.strip() else Rack(())
+    other = read_tiles(seen) if seen.strip() else None
+    elsewhere = Rack(()) if other is None else other.rack
+    notes = [note for each in (shown, other) if each is not None for note in each.notes]
     index = index_of(_card(file, year))
     found = alive(index, exposures.exposures, _seen_with(exposures, elsewhere))
-    return near.alive_report(found, exposures, elsewhere, index), DONE if found.lines else TO_LOOK_AT
+    return near.alive_report(found, exposures, elsewhere, index, notes), DONE if found.lines else TO_LOOK_AT
 
 
 def _seen_with(exposures: Rack, elsewhere: Rack) -> tuple[int, ...]:

@@ -1,0 +1,28 @@
+"""What is to be told about a score: things said that change nothing, and house rules that change what is paid."""
+
+from mjscore.american.payments import Profile, Worth
+from mjscore.american.rack import Win
+from mjscore.hand import counted
+
+
+def remarks(worth: Worth, win: Win, rules: Profile, exposures: int) -> tuple[str, ...]:
+    """The notes on a win worth this, with so many exposures of the winner.
+
+    What is announced binds the winner to less (MJME; SLO col. 595) and nobody to more: a hand is never worth more
+    than the card pays for it.
+    """
+    full = worth.value + worth.bonus + worth.jokerless_bonus
+    announced = win.announced if win.announced is not None else 0
+    said = "quint" if win.discarder_quint else win.discarder_exposures
+    unregarded = win.discarder_exposures is not None and not rules.regards_discarder_exposures(win)
+    why = "the misnamed tile is what counts" if rules.in_points else f"{rules.name} takes no account of it"
+    told = (
+        (f"announced {announced} is more than the hand is worth, which is {full} and is paid", announced > full),
+        (f"'discarder exposed {said}' has no bearing: {why}", unregarded),
+        (f"the table doubles: every payment times {rules.table_double}", rules.table_double > 1),
+        (
+            f"a hot hand, with {counted(exposures, 'exposure')}: the discarder pays for all",
+            rules.is_hot(win, exposures),
+        ),
+    )
+    return tuple(wording for wording, holds in told if holds)
