@@ -1,8 +1,8 @@
 """mjscore scores mahjong hands: exact, explained, from the command line or from Python.
 
-``parse`` reads a line of notation, ``score`` scores it, ``waits`` lists the tiles a hand waits for;
-``score_american`` and ``american_waits`` do the same for American hands and a card. Names are loaded when they
-are first used, so that importing mjscore costs nothing.
+``parse`` reads a line of notation, ``score`` scores it, ``explain`` says why a fan counts or does not, ``waits``
+lists the tiles a hand waits for; ``score_american`` and ``american_waits`` do the same for American hands and a
+card. Names are loaded when they are first used, so that importing mjscore costs nothing.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from mjscore.american import practice_card, read_card
     from mjscore.american.result import AmericanRefusal, AmericanScore
-    from mjscore.api import american_waits, parse, score, score_american, waits
+    from mjscore.api import american_waits, explain, parse, score, score_american, waits
     from mjscore.errors import CardError, Fault, ImpossibleHandError, MjscoreError, NotationError, RulesError
     from mjscore.hand import Hand, Meld, MeldKind, Win
+    from mjscore.mcr.answer import FanAnswer, Verdict
     from mjscore.mcr.result import NotWinning, Score
     from mjscore.mcr.waits import Wait
     from mjscore.notation import Reading
@@ -21,13 +22,14 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    **dict.fromkeys(("american_waits", "parse", "score", "score_american", "waits"), "mjscore.api"),
+    **dict.fromkeys(("american_waits", "explain", "parse", "score", "score_american", "waits"), "mjscore.api"),
     **dict.fromkeys(("practice_card", "read_card"), "mjscore.american"),
     **dict.fromkeys(("AmericanRefusal", "AmericanScore"), "mjscore.american.result"),
     **dict.fromkeys(
         ("CardError", "Fault", "ImpossibleHandError", "MjscoreError", "NotationError", "RulesError"), "mjscore.errors"
     ),
     **dict.fromkeys(("Hand", "Meld", "MeldKind", "Win"), "mjscore.hand"),
+    **dict.fromkeys(("FanAnswer", "Verdict"), "mjscore.mcr.answer"),
     **dict.fromkeys(("NotWinning", "Score"), "mjscore.mcr.result"),
     "Wait": "mjscore.mcr.waits",
     "Reading": "mjscore.notation",
@@ -38,6 +40,7 @@ __all__ = [
     "AmericanRefusal",
     "AmericanScore",
     "CardError",
+    "FanAnswer",
     "Fault",
     "Hand",
     "ImpossibleHandError",
@@ -50,11 +53,13 @@ __all__ = [
     "RulesError",
     "Score",
     "Tile",
+    "Verdict",
     "Wait",
     "Win",
     "Wind",
     "__version__",
     "american_waits",
+    "explain",
     "parse",
     "practice_card",
     "read_card",

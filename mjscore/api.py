@@ -12,6 +12,9 @@ from typing import TYPE_CHECKING
 
 from mjscore import notation
 from mjscore.hand import Hand, Win, require_values
+from mjscore.mcr.answer import FanAnswer
+from mjscore.mcr.lookup import fan_meant
+from mjscore.mcr.question import Question
 from mjscore.mcr.result import NotWinning, Score
 from mjscore.mcr.score import score_hand, score_possible_hand
 from mjscore.mcr.table import DEFAULT_PROFILE, Profile, profile
@@ -84,6 +87,33 @@ def score(
     reading = _reading(hand, win, parse)
     source = Source(reading.text, reading.assumed, reading.notes)
     return score_possible_hand(reading.hand, reading.win, rules_for(reading, profile, overrides), source)
+
+
+def explain(
+    hand: str | Reading | Hand,
+    fan: str,
+    win: Win | None = None,
+    *,
+    profile: str | None = None,
+    overrides: str | Iterable[str] = (),
+) -> FanAnswer | NotWinning:
+    """Say of one fan whether it counts in a winning hand, or what excludes it, or what is missing for it.
+
+    ``fan`` is a name in English, Chinese or pinyin; the other arguments and errors are as for ``score``, with
+    RulesError R005 for a name that no fan has. Returns a FanAnswer, whose ``str`` is the answer in words with
+    its source, or NotWinning.
+
+    >>> answer = explain("123b 456b 789b [EEE] 9d +9d", "all simples")
+    >>> answer.verdict.value, str(answer)
+    ('missing', 'All Simples: 1b, 9b and 9d are terminals and E is an honor [98]')
+    """
+    asked, _ = fan_meant(fan)
+    reading = None if isinstance(hand, Hand) else _reading(hand, win, parse)
+    rules = rules_for(reading, profile, overrides)
+    result = score(reading or hand, win, profile=profile, overrides=overrides)
+    if isinstance(result, NotWinning):
+        return result
+    return Question(result.hand, result.win, rules).answer(asked)
 
 
 def waits(

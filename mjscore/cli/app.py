@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from mjscore import __version__
-from mjscore.cli import card, convert, fans, score, waits
+from mjscore.cli import card, convert, explain, fans, score, waits
 from mjscore.cli.running import DONE, UNREADABLE, complain, discard
 
 _EPILOG = (
@@ -27,6 +27,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("score")(score.score)
+app.command("explain")(explain.explain)
 app.command("waits")(waits.waits)
 app.command("fans")(fans.fans)
 app.command("convert")(convert.convert)

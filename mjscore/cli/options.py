@@ -4,11 +4,16 @@ They mirror the phrases of the notation: ``--self-draw`` is ``, self-draw``. Whe
 disagree the option wins, and the output says so.
 """
 
-from typing import Annotated
+import inspect
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from mjscore.render.choices import Format, Names
+
+if TYPE_CHECKING:
+    from mjscore.notation import Options
 
 HandWords = Annotated[
     list[str],
@@ -93,3 +98,65 @@ Rule = Annotated[
 ]
 OutputFormat = Annotated[Format, typer.Option("--format", help="Format of the output.")]
 FanNames = Annotated[Names, typer.Option("--names", help="Which names of the fans to print.")]
+
+
+def _of_a_winning_hand(
+    exposed: Exposed = None,
+    concealed_kong: ConcealedKong = None,
+    winning_tile: WinningTile = None,
+    notation: Notation = None,
+    self_draw: SelfDraw = None,
+    discarder: From = None,
+    seat: Seat = None,
+    round_: Round = None,
+    flowers: Flowers = None,
+    last_of_wall: LastOfWall = None,
+    last_of_kind: LastOfKind = None,
+    replacement: Replacement = None,
+    robbing_kong: RobbingKong = None,
+    dealt: Dealt = None,
+    profile: ProfileName = None,
+    rules: Rules = None,
+) -> "Options":
+    """All options of a hand that has been won, as the notation layer takes them."""
+    from mjscore.notation import Options
+
+    return Options(
+        notation=notation,
+        exposed=tuple(exposed or ()),
+        concealed_kongs=tuple(concealed_kong or ()),
+        winning_tile=winning_tile,
+        seat=seat,
+        round=round_,
+        self_draw=self_draw,
+        discarder=discarder,
+        flowers=flowers,
+        last_of_wall=last_of_wall,
+        last_of_kind=last_of_kind,
+        replacement=replacement,
+        robbing_kong=robbing_kong,
+        dealt=dealt,
+        profile=profile,
+        rules=rules,
+    )
+
+
+def for_a_winning_hand(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command all options of a hand that has been won, in place of its parameter ``said``.
+
+    The command line shows them one by one where ``said`` stands; the command gets them as one ``Options``.
+    """
+    of_hand = inspect.signature(_of_a_winning_hand).parameters
+    own = inspect.signature(command).parameters
+
+    def with_options(**given: Any) -> None:
+        said = _of_a_winning_hand(**{name: given.pop(name) for name in of_hand})
+        command(said=said, **given)
+
+    shown: list[inspect.Parameter] = []
+    for name, parameter in own.items():
+        shown += of_hand.values() if name == "said" else [parameter]
+    with_options.__signature__ = inspect.Signature(shown)  # type: ignore[attr-defined]
+    with_options.__annotations__ = {parameter.name: parameter.annotation for parameter in shown}
+    with_options.__name__, with_options.__doc__ = command.__name__, command.__doc__
+    return with_options

@@ -1,32 +1,21 @@
 """``mjscore score``: one hand, its fans and who pays whom."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from mjscore.cli import options
 from mjscore.render.choices import Format, Names
 
+if TYPE_CHECKING:
+    from mjscore.notation import Options
 
+
+@options.for_a_winning_hand
 def score(
     hand: options.HandWords,
-    exposed: options.Exposed = None,
-    concealed_kong: options.ConcealedKong = None,
-    winning_tile: options.WinningTile = None,
-    notation: options.Notation = None,
-    self_draw: options.SelfDraw = None,
-    discarder: options.From = None,
-    seat: options.Seat = None,
-    round_: options.Round = None,
-    flowers: options.Flowers = None,
-    last_of_wall: options.LastOfWall = None,
-    last_of_kind: options.LastOfKind = None,
-    replacement: options.Replacement = None,
-    robbing_kong: options.RobbingKong = None,
-    dealt: options.Dealt = None,
-    profile: options.ProfileName = None,
+    said: "Options",
     rule: options.Rule = None,
-    rules: options.Rules = None,
     card: options.CardFile = None,
     year: options.Year = None,
     exchange: Annotated[bool, typer.Option("--exchange", help="American: won by a joker exchange.")] = False,
@@ -63,28 +52,9 @@ def score(
     from mjscore.cli import running
     from mjscore.cli.tasks.choosing import American, rules_of, score_report
     from mjscore.cli.tasks.score import Asked
-    from mjscore.notation import Options
 
-    said = Options(
-        notation=notation,
-        exposed=tuple(exposed or ()),
-        concealed_kongs=tuple(concealed_kong or ()),
-        winning_tile=winning_tile,
-        seat=seat,
-        round=round_,
-        self_draw=self_draw,
-        discarder=discarder,
-        flowers=flowers,
-        last_of_wall=last_of_wall,
-        last_of_kind=last_of_kind,
-        replacement=replacement,
-        robbing_kong=robbing_kong,
-        dealt=dealt,
-        profile=profile,
-        rules=rules,
-    )
     asked = Asked(rules=tuple(rule or ()), stake=stake, explain=explain, show_all=show_all, names=names)
     table = American(card, year, exchange, misnamed, out_of_turn, announced, discarder_exposed, pie)
     running.run_hand(
-        hand, output, lambda text: score_report(text, said, asked, table), lambda text: rules_of(text, rules, card)
+        hand, output, lambda text: score_report(text, said, asked, table), lambda text: rules_of(text, said.rules, card)
     )

@@ -94,7 +94,6 @@ def explain(evaluated: Sequence[Evaluated], rules: Profile) -> list[Refusal]:
     """
     best = evaluated[0]
     refused = refused_in(best, rules)
-    counted = {_look(*_standing(instance, best.view, rules)) for instance in best.selection.instances}
     known = {rules.fans[instance.fan].id for instance in best.selection.instances}
     known |= {refusal.fan.id for refusal in refused}
     for other in evaluated[1:]:
@@ -102,14 +101,16 @@ def explain(evaluated: Sequence[Evaluated], rules: Profile) -> list[Refusal]:
             if refusal.fan.id not in known:
                 known.add(refusal.fan.id)
                 refused.append(refusal)
-    # Equal sets make refusals that look the same, or look like what does count: those need no telling.
-    looks = {_look(refusal.fan, refusal.groups): refusal for refusal in refused}
-    return [refusal for look, refusal in looks.items() if look not in counted]
+    return refused
 
 
 def refused_in(reading: Evaluated, rules: Profile) -> list[Refusal]:
     """Every fan that one reading shows but that does not count in its own score; then wait and concealment."""
-    return [*_refused_here(reading, rules), *_denied_wait(reading.view, rules), *_not_concealed(reading, rules)]
+    refused = [*_refused_here(reading, rules), *_denied_wait(reading.view, rules), *_not_concealed(reading, rules)]
+    counted = {_look(*_standing(instance, reading.view, rules)) for instance in reading.selection.instances}
+    # Equal sets make refusals that look the same, or look like what does count: those need no telling.
+    looks = {_look(refusal.fan, refusal.groups): refusal for refusal in refused}
+    return [refusal for look, refusal in looks.items() if look not in counted]
 
 
 def _look(fan: Fan, groups: tuple[Group, ...]) -> tuple[str, tuple[str, ...]]:

@@ -64,7 +64,7 @@ def _record(score: Score, extras: Extras) -> dict[str, Any]:
         "total": score.total,
         "qualifies": score.qualifies,
         "fans": [_fan_record(counted, extras.names) for counted in score.fans],
-        **_arrangement_record(score),
+        **arrangement_record(score),
         "assumed": list(score.assumed),
         "notes": list(score.notes),
         "payments": dict(score.payments),
@@ -76,7 +76,7 @@ def _record(score: Score, extras: Extras) -> dict[str, Any]:
         due = score.false_win.payments if score.false_win else score.payments
         record["money"] = settlement.money_record(due, extras.stake)
     if extras.refusals is not None:
-        record["refused"] = [_refusal_record(refusal, extras.names) for refusal in extras.refusals]
+        record["refused"] = [refusal_record(refusal, extras.names) for refusal in extras.refusals]
     if extras.alternatives is not None:
         record["alternatives"] = [_alternative_record(each, extras.names) for each in extras.alternatives]
     return record
@@ -92,12 +92,14 @@ def _fan_record(counted: CountedFan, names: Names) -> dict[str, Any]:
     }
 
 
-def _arrangement_record(score: Score) -> dict[str, Any]:
+def arrangement_record(score: Score) -> dict[str, Any]:
+    """The groups of the reading that counts, and the winning tile."""
     groups = score.arrangement.groups
     return {"arrangement": [str(group) for group in groups], "winning_tile": score.winning_tile}
 
 
-def _refusal_record(refusal: Refusal, names: Names) -> dict[str, Any]:
+def refusal_record(refusal: Refusal, names: Names) -> dict[str, Any]:
+    """A fan that does not count, the principle and what stands in the way."""
     return {
         "id": refusal.fan.id,
         "name": fan_name(refusal.fan, names),
@@ -123,7 +125,7 @@ def _alternative_record(alternative: Alternative, names: Names) -> dict[str, Any
         "same_reading": alternative.same_reading,
         "winning_group": str(score.arrangement.groups[score.arrangement.winning]),
         "fans": [_fan_record(counted, names) for counted in score.fans],
-        **_arrangement_record(score),
+        **arrangement_record(score),
     }
 
 
@@ -136,7 +138,7 @@ def _blocks(score: Score, extras: Extras) -> list[Block]:
         blocks.append(_refused(extras.refusals, extras.names))
     if extras.alternatives is not None:
         blocks.append(_alternatives(score, extras.alternatives, extras.names))
-    return [*blocks, _remarks(score)]
+    return [*blocks, remarks(score)]
 
 
 def _headline(score: Score) -> str:
@@ -199,7 +201,8 @@ def _reading(arrangement: Arrangement) -> str:
     )
 
 
-def _remarks(result: Score | NotWinning) -> str:
+def remarks(result: Score | NotWinning) -> str:
+    """What is to be told, and what the line left open."""
     lines = [f"Note: {note}." for note in result.notes]
     if result.assumed:
         lines.append(f"Assumed: {'; '.join(result.assumed)}.")
@@ -251,7 +254,7 @@ def _not_winning_blocks(result: NotWinning, extras: Extras) -> list[Block]:
     if extras.stake is not None and result.false_win.payments:
         money = settlement.money_in_words(result.false_win.payments, result.win.seat, extras.stake)
         blocks.append(f"In money: {money}.")
-    return [*blocks, _remarks(result)]
+    return [*blocks, remarks(result)]
 
 
 def _exchanges(result: NotWinning) -> Sheet:

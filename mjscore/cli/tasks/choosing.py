@@ -1,7 +1,9 @@
 """Which rules a line is scored under, and which options they have: MCR, or American when line or option says so."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 
+from mjscore.cli.tasks.explain import explain_report as explain_mcr
 from mjscore.cli.tasks.score import Asked
 from mjscore.cli.tasks.score import score_report as score_mcr
 from mjscore.cli.tasks.waits import waits_report as waits_mcr
@@ -51,6 +53,17 @@ def score_report(text: str, said: Options, asked: Asked, american: American) -> 
     from mjscore.cli.tasks import american as cli  # only when it is asked for
 
     return cli.score_report(text, cli.options(said, american), cli.table(said, asked, american))
+
+
+def explain_report(
+    text: str, said: Options, fans: Sequence[str], overrides: tuple[str, ...], names: Names
+) -> tuple[Report, int]:
+    """Answer about fans; NotationError for an American hand, which has lines of a card in their place."""
+    if rules_of(text, said.rules, None) == "american":
+        message = "American hands have no fans to explain, they fit a line of a card or none"
+        hint = "mjscore score --rules american says which line counts, and of a hand that fits none why"
+        raise NotationError([Fault("N012", message, hint=hint)])
+    return explain_mcr(text, said, fans, overrides, names)
 
 
 def waits_report(text: str, said: Options, asked: Asked, american: American) -> tuple[Report, int]:

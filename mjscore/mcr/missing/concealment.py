@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from mjscore.arrange import Group, GroupKind
-from mjscore.hand import in_words
+from mjscore.hand import counted, in_words
 from mjscore.mcr.missing.readings import Readings, Sentence, sets_of
-from mjscore.mcr.missing.words import are, listed, there
+from mjscore.mcr.missing.words import are, listed, reasons, there
 from mjscore.tiles import SYMBOLS
 
 
@@ -19,8 +19,8 @@ def _kongs(readings: Readings, *, exposed: bool | None) -> tuple[Group, ...]:
 def _undeclared(readings: Readings) -> str:
     """A reminder of four equal tiles that were not declared."""
     kongs = {group.tile for group in _kongs(readings, exposed=None)}
-    left = [SYMBOLS[tile] for tile in readings.facts.fours if tile not in kongs]
-    return f"; the four {listed(left)} are not declared as a kong" if left else ""
+    left = [f"the four {SYMBOLS[tile]}" for tile in readings.facts.fours if tile not in kongs]
+    return f"; {listed(left)} are not declared as {'a kong' if len(left) == 1 else 'kongs'}" if left else ""
 
 
 def _kind(exposed: bool | None) -> str:
@@ -66,25 +66,27 @@ def _exposed_sets(readings: Readings) -> Sequence[Group]:
 
 
 def _melded_hand(readings: Readings) -> str:
-    reasons = []
-    if (number := len(_exposed_sets(readings))) < 4:
-        reasons.append(f"{there(number, 'melded set')} and it takes four")
+    why = []
+    if (melded := len(_exposed_sets(readings))) < 4:
+        why.append(
+            "no set is melded"
+            if not melded
+            else f"only {counted(melded, 'set')} {'is' if melded == 1 else 'are'} melded"
+        )
     if readings.win.self_draw:
-        reasons.append("the winning tile was self-drawn")
-    return listed(reasons)
+        why.append(f"the winning tile was {readings.how_won}")
+    return reasons(why)
 
 
 def _concealed(*, self_draw: bool) -> Sentence:
     """A hand without melded sets, and won in the one way or the other."""
 
     def sentence(readings: Readings) -> str:
-        reasons = []
-        if exposed := _exposed_sets(readings):
-            reasons.append(are(exposed, so="exposed"))
+        exposed = _exposed_sets(readings)
+        why = [are(exposed, so="exposed")] if exposed else []
         if readings.win.self_draw is not self_draw:
-            drawn = "self-drawn" if readings.win.self_draw else "another player's"
-            reasons.append(f"the winning tile was {drawn}")
-        return listed(reasons)
+            why.append(f"the winning tile was {readings.how_won}")
+        return reasons(why)
 
     return sentence
 

@@ -1,22 +1,21 @@
 """Why a fan of winds, dragons or terminals is not there: what of them stands in the hand."""
 
-from collections import Counter
 from collections.abc import Sequence
 
-from mjscore.arrange import GroupKind
 from mjscore.mcr.missing.readings import Readings, Sentence
 from mjscore.mcr.missing.words import listed, tiles
 from mjscore.tiles import DRAGON_TILES, SYMBOLS, WIND_TILES, Tile, symbols
 
 
 def _state(readings: Readings, kinds: Sequence[Tile]) -> str:
-    """What the hand has of these honors: ``there are a pung of E, a pair of S, and no W or N``."""
-    held = Counter(readings.hand.all_tiles)
-    found = [f"{what} of {tiles(these)}" for what, these in _by_size(readings, kinds).items()]
-    absent = [tile for tile in kinds if not held[tile]]
-    if absent:
-        found.append(f"no {tiles(absent, 'or')}")
-    return f"there is {found[0]}" if len(found) == 1 else f"there are {listed(found)}"
+    """What the hand has of these honors: ``there is a pung of E, but no S, W or N``."""
+    found = _by_size(readings, kinds)
+    absent = [tile for tile in kinds if tile not in readings.hand.all_tiles]
+    if not found:
+        return f"there is no {tiles(absent, 'or')}"
+    be = "are" if len(next(iter(found.values()))) > 1 else "is"
+    told = f"there {be} {listed(_called(what, these) for what, these in found.items())}"
+    return told + (f", but no {tiles(absent, 'or')}" if absent else "")
 
 
 def _by_size(readings: Readings, kinds: Sequence[Tile]) -> dict[str, list[Tile]]:
@@ -25,14 +24,19 @@ def _by_size(readings: Readings, kinds: Sequence[Tile]) -> dict[str, list[Tile]]
     for tile in kinds:
         groups = [group for group in readings.views[0].groups if tile in group.tiles]
         if groups:
-            found.setdefault(_called(groups[0].kind, len(groups)), []).append(tile)
+            single = readings.hand.all_tiles.count(tile) == 1
+            what = "single" if single else "four" if len(groups) > 1 else groups[0].kind.value
+            found.setdefault(what, []).append(tile)
     return found
 
 
-def _called(kind: GroupKind, number: int) -> str:
-    if kind is GroupKind.SINGLES:
-        return "one"
-    return "two pairs" if number == 2 else f"a {kind.value}"
+def _called(what: str, kinds: Sequence[Tile]) -> str:
+    """Some honors of one size: ``a pung of E``, ``pairs of S and W``, ``a single N``."""
+    if what == "four":
+        return f"two pairs of {tiles(kinds)}"
+    if what == "single":
+        return f"{'a ' if len(kinds) == 1 else ''}single {tiles(kinds)}"
+    return f"a {what} of {tiles(kinds)}" if len(kinds) == 1 else f"{what}s of {tiles(kinds)}"
 
 
 def _takes(what: str, kinds: Sequence[Tile]) -> Sentence:

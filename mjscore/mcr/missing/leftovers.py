@@ -8,7 +8,9 @@ def _chicken_hand(readings: Readings) -> str:
     fans = dict.fromkeys(instance.fan for instance in readings.chosen.instances)
     if not fans:
         return "another reading of the tiles has a fan"
-    return f"{listed(readings.name(readings.rules.fans[fan]) for fan in fans)} can be counted"
+    return (
+        f"{listed(readings.name(readings.rules.fans[fan]) for fan in fans)} {'counts' if len(fans) == 1 else 'count'}"
+    )
 
 
 def _flower_tiles(_readings: Readings) -> str:

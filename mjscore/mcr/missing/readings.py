@@ -8,7 +8,7 @@ from mjscore.hand import Hand, Win
 from mjscore.mcr.arranged import ArrangedHand, HandFacts
 from mjscore.mcr.principles import Selection
 from mjscore.mcr.table import Fan, Profile
-from mjscore.tiles import Tile
+from mjscore.tiles import SYMBOLS, Tile
 
 NameOf = Callable[[Fan], str]
 
@@ -48,8 +48,22 @@ class Readings:
 
     @property
     def shape_in_words(self) -> str:
-        """What the hand is where it is not four sets and a pair: ``the hand is seven pairs``."""
-        return f"the hand is {self.views[0].shape.value}"
+        """What the hand is where it is not four sets and a pair: ``the hand is read as seven pairs``."""
+        return f"the hand is read as {self.views[0].shape.value}"
+
+    @property
+    def winning_tile(self) -> str:
+        """The winning tile in native notation."""
+        return SYMBOLS[self.facts.winning_tile]
+
+    @property
+    def how_won(self) -> str:
+        """How the winning tile came: ``discarded``."""
+        if self.win.robbing_kong:
+            return "robbed from a kong"
+        if self.win.dealt:
+            return "dealt"
+        return "self-drawn" if self.win.self_draw else "discarded"
 
 
 Sentence = Callable[[Readings], str]

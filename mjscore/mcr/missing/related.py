@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 
+from mjscore.arrange import Group
 from mjscore.mcr.arranged import ArrangedHand
 from mjscore.mcr.fans.family import of_chows, of_chows_and_pair, of_pungs
 from mjscore.mcr.missing.readings import Readings, Sentence
@@ -57,80 +58,94 @@ def _patterns(fan: str, size: int) -> Iterator[Pattern]:
 
 @dataclass(frozen=True, slots=True)
 class Near:
-    """The pattern nearest to the sets of one reading: what of it is there, and what is not."""
+    """The pattern nearest to the sets of one reading: what of it is there, and the tiles of what is not."""
 
     view: ArrangedHand
     pattern: Pattern
-    there: tuple[str, ...]
-    lacking: tuple[str, ...]
+    there: tuple[Group, ...]
+    lacking: tuple[Sets, ...]
 
 
 def nearest_pattern(fan: str, views: tuple[ArrangedHand, ...]) -> Near:
     """The pattern with the most sets in any reading, then with the most tiles; the best reading before others."""
-    chows = fan not in of_pungs.fans
     held = Counter(views[0].facts.hand.all_tiles)
 
-    def nearness(pair: tuple[ArrangedHand, Pattern]) -> tuple[int, int]:
-        view, pattern = pair
-        here, away = _compared(view, pattern, chows=chows)
-        wanted = Counter(tile for each in away for tile in each)
-        return len(here), (wanted & held).total() - wanted.total()
+    def nearness(near: Near) -> tuple[int, int]:
+        wanted = Counter(tile for each in near.lacking for tile in each)
+        return len(near.there), (wanted & held).total() - wanted.total()
 
-    view, pattern = max(((view, pattern) for view in views for pattern in patterns(fan)), key=nearness)
-    here, away = _compared(view, pattern, chows=chows)
-    return Near(view, pattern, tuple(map(symbols, here)), tuple(map(symbols, away)))
+    return max((_compared(fan, view, pattern) for view in views for pattern in patterns(fan)), key=nearness)
 
 
-def _compared(view: ArrangedHand, pattern: Pattern, *, chows: bool) -> tuple[list[Sets], list[Sets]]:
-    """The sets of a pattern, as tiles, that a reading has, and those that it has not."""
-    left = Counter(view.chows if chows else view.pungs)
-    here: list[Sets] = []
-    away: list[Sets] = []
+def _compared(fan: str, view: ArrangedHand, pattern: Pattern) -> Near:
+    noun = _noun(fan)
+    left = list(_sets(view, noun))
+    there: list[Group] = []
+    lacking: list[Sets] = []
     for tile in pattern.sets:
-        group = (tile, Tile(tile + 1), Tile(tile + 2)) if chows else (tile,) * 3
-        (here if left[tile] > 0 else away).append(group)
-        left[tile] -= 1
+        group = next((group for group in left if group.tile == tile), None)
+        if group is None:
+            lacking.append((tile, Tile(tile + 1), Tile(tile + 2)) if noun == "chow" else (tile,) * 3)
+        else:
+            left.remove(group)
+            there.append(group)
     if pattern.pair is not None:
-        (here if view.pair == pattern.pair else away).append((pattern.pair,) * 2)
-    return here, away
+        pair = view.groups[-1] if view.pair == pattern.pair else None
+        there += [pair] if pair else []
+        lacking += [] if pair else [(pattern.pair,) * 2]
+    return Near(view, pattern, tuple(there), tuple(lacking))
+
+
+def _noun(fan: str) -> str:
+    return "pung" if fan in of_pungs.fans else "chow"
+
+
+def _sets(view: ArrangedHand, noun: str) -> tuple[Group, ...]:
+    """The chows, or the pungs and kongs, of a reading, by tile."""
+    return tuple(view.groups[place] for place in (view.pung_places if noun == "pung" else view.chow_places))
 
 
 def _nearest(fan: str) -> Sentence:
-    noun = "pung" if fan in of_pungs.fans else "chow"
+    """A fan of three or four sets: which of its nearest pattern are there."""
 
     def sentence(readings: Readings) -> str:
         near = nearest_pattern(fan, readings.views)
         if not near.there:
-            return _nothing_of_it(readings, noun)
-        verb = "is" if len(near.there) == 1 else "are"
-        not_there = "is not" if len(near.lacking) == 1 else "are not"
-        return f"{listed(near.there)} {verb} there, {listed(near.lacking)} {not_there}"
+            return _nothing_of_it(readings, _noun(fan))
+        other = Counter(near.there) - Counter(readings.views[0].groups)
+        where = f" in the reading {' '.join(map(str, near.view.groups))}" if other else ""
+        if len(set(near.pattern.sets)) == 1:
+            times = {1: "once", 2: "twice", 3: "three times"}[len(near.there)]
+            return f"{near.there[0]} is there only {times}{where}"
+        have = "is" if len(near.there) == 1 else "are"
+        lack = "is not" if len(near.lacking) == 1 else "are not"
+        return f"{listed(near.there)} {have} there{where}, {listed(_lacking(near))} {lack}"
 
     return sentence
 
 
+def _lacking(near: Near) -> list[str]:
+    """The sets that are not there, as what they are beside those that are: ``789d and a second 123d``."""
+    counted = Counter(group.tiles for group in near.there)
+    told = []
+    for each in near.lacking:
+        counted[each] += 1
+        told.append(("", "a second ")[counted[each] - 1] + symbols(each))
+    return told
+
+
 def _nothing_of_it(readings: Readings, noun: str) -> str:
-    found = sorted({tile for view in readings.views for tile in _sets(view, noun)})
+    found = dict.fromkeys(str(group) for view in readings.views for group in _sets(view, noun))
     if not found:
         return f"there is no {noun}"
-    told = [_written(tile, noun) for tile in found]
-    return f"{told[0]} is no part of one" if len(told) == 1 else f"none of {listed(told)} is part of one"
-
-
-def _sets(view: ArrangedHand, noun: str) -> Sets:
-    return view.pungs if noun == "pung" else view.chows
-
-
-def _written(tile: Tile, noun: str) -> str:
-    return symbols((tile,) * 3 if noun == "pung" else (tile, Tile(tile + 1), Tile(tile + 2)))
+    return f"{listed(found)} is no part of one" if len(found) == 1 else f"none of {listed(found)} is part of one"
 
 
 def _no_two(noun: str, how: str) -> Sentence:
     """A fan of two sets: ``how`` says what no two of them are."""
 
     def sentence(readings: Readings) -> str:
-        view = max(readings.views, key=lambda each: len(_sets(each, noun)))
-        found = [_written(tile, noun) for tile in _sets(view, noun)]
+        found = max((_sets(view, noun) for view in readings.views), key=len)
         if not found:
             return f"there is no {noun}"
         if len(found) == 1:

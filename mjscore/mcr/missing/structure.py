@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from mjscore.arrange import KNITTED_STRAIGHTS, ORPHANS, ORPHANS_MASK, Group, GroupKind, Shape
 from mjscore.mcr.arranged import ArrangedHand
 from mjscore.mcr.missing.readings import Readings, Sentence, sets_of
-from mjscore.mcr.missing.words import are, listed, tiles
+from mjscore.mcr.missing.words import are, listed, reasons, tiles
 from mjscore.tiles import SYMBOLS, Suit, Tile, apart, is_honor, rank_of, suited, symbols
 
 _GATES = (1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9)
@@ -14,7 +14,9 @@ _GATES = (1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9)
 
 def _lies_apart(readings: Readings) -> str:
     """The sets that lie apart, in a hand that would have to be without; empty when there are none."""
-    return are(readings.hand.melds, so="declared, and no set may be") if readings.hand.melds else ""
+    melds = readings.hand.melds
+    verb = "lies" if len(melds) == 1 else "lie"
+    return f"{listed(melds)} {verb} apart, and the hand must be concealed" if melds else ""
 
 
 def _nine_gates(readings: Readings) -> str:
@@ -23,14 +25,8 @@ def _nine_gates(readings: Readings) -> str:
     before = Counter(readings.hand.concealed)
     lacking = {suit: Counter(suited(suit, rank) for rank in _GATES) - before for suit in Suit}
     suit = min(Suit, key=lambda each: lacking[each].total())
-    return (
-        f"before the win, the hand lacked {apart(sorted(lacking[suit].elements()))} of {symbols(_gates(suit))}, "
-        "the nearest"
-    )
-
-
-def _gates(suit: Suit) -> list[Tile]:
-    return [suited(suit, rank) for rank in _GATES]
+    gates = symbols(suited(suit, rank) for rank in _GATES)
+    return f"{gates} is nearest, and before the win the hand lacked {apart(sorted(lacking[suit].elements()))}"
 
 
 def _without_partner(readings: Readings) -> str:
@@ -60,14 +56,14 @@ def _thirteen_orphans(readings: Readings) -> str:
 
 def _greater_honors_and_knitted_tiles(readings: Readings) -> str:
     honors = [SYMBOLS[tile] for tile in ORPHANS if is_honor(tile) and tile not in readings.concealed]
-    reasons = [are(honors, so="missing")] if honors else []
-    return _lies_apart(readings) or listed([*reasons, *_repeated(readings)])
+    why = [are(honors, so="missing")] if honors else []
+    return _lies_apart(readings) or reasons([*why, *_repeated(readings)])
 
 
 def _lesser_honors_and_knitted_tiles(readings: Readings) -> str:
     repeated = _repeated(readings)
     return _lies_apart(readings) or (
-        listed(repeated) if repeated else "all seven honors are there, and it has only five or six of them"
+        reasons(repeated) if repeated else "all seven honors are there, and it has only five or six of them"
     )
 
 
@@ -87,7 +83,8 @@ def _knitted_straight(readings: Readings) -> str:
 def _all_even_pungs(readings: Readings) -> str:
     odd = [SYMBOLS[tile] for tile in sorted(set(readings.hand.all_tiles)) if is_honor(tile) or rank_of(tile) % 2]
     chows = _not_pungs(readings)
-    return listed([*([chows] if chows else []), *([are(odd, so="not a 2, 4, 6 or 8|not 2, 4, 6 or 8")] if odd else [])])
+    ranks = are(odd, so="not a 2, 4, 6 or 8|not 2, 4, 6 or 8") if odd else ""
+    return reasons(filter(None, (chows, ranks)))
 
 
 def _not_pungs(readings: Readings) -> str:
@@ -105,10 +102,10 @@ def _all_chows(readings: Readings) -> str:
         return readings.shape_in_words
     view = min(views, key=lambda each: (len(each.pungs), each.pair is not None and is_honor(each.pair)))
     kinds = (GroupKind.PUNG, GroupKind.KONG)
-    reasons = [are(found, so=f"a {kind.value}|{kind.value}s") for kind in kinds if (found := sets_of(view, kind))]
+    why = [are(found, so=f"a {kind.value}|{kind.value}s") for kind in kinds if (found := sets_of(view, kind))]
     if view.pair is not None and is_honor(view.pair):
-        reasons.append(f"the pair is of {SYMBOLS[view.pair]}, an honor")
-    return listed(reasons)
+        why.append(f"the pair is of {SYMBOLS[view.pair]}, an honor")
+    return reasons(why)
 
 
 def _every_group(holds: Callable[[Tile], bool], what: str) -> Sentence:
@@ -132,7 +129,8 @@ def _tile_hog(readings: Readings) -> str:
     if honors:
         return f"the four {tiles(honors)} are honors, which these rules do not count"
     if kongs:
-        return f"the four {tiles(sorted(kongs))} are a kong"
+        told = listed(f"the four {SYMBOLS[tile]}" for tile in sorted(kongs))
+        return f"{told} are {'a kong' if len(kongs) == 1 else 'kongs'}"
     return "no tile is there four times"
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from mjscore.mcr.fans.family import of_tiles
 from mjscore.mcr.missing.readings import Readings, Sentence
-from mjscore.mcr.missing.words import are, kinds_in, listed, suit_name
+from mjscore.mcr.missing.words import are, kinds_in, listed, reasons, suit_name
 from mjscore.tiles import DRAGON_TILES, SYMBOLS, WIND_TILES, Suit, Tile, is_honor, rank_of, suit_of
 
 
@@ -57,18 +57,19 @@ def _half_flush(readings: Readings) -> str:
     if not suits:
         return "there is no suit beside the honors"
     strangers = [symbol for _, tiles in suits[1:] for symbol in _symbols(tiles)]
-    reasons = [are(strangers, so=f"neither {suit_name(suits[0][0])} nor honors")] if strangers else []
+    main = suit_name(suits[0][0])
+    why = [are(strangers, so=f"neither {main} nor an honor|neither {main} nor honors")] if strangers else []
     if not honors:
-        reasons.append("there is no honor")
-    return listed(reasons)
+        why.append("there is no honor")
+    return reasons(why)
 
 
 def _all_types(readings: Readings) -> str:
     kinds = kinds_in(readings.facts.kinds)
     types: dict[str, Callable[[Tile], bool]] = {
-        "character": lambda tile: suit_of(tile) is Suit.CHARACTERS,
-        "bamboo": lambda tile: suit_of(tile) is Suit.BAMBOO,
-        "dot": lambda tile: suit_of(tile) is Suit.DOTS,
+        "character tile": lambda tile: suit_of(tile) is Suit.CHARACTERS,
+        "bamboo tile": lambda tile: suit_of(tile) is Suit.BAMBOO,
+        "dot tile": lambda tile: suit_of(tile) is Suit.DOTS,
         "wind": lambda tile: tile in WIND_TILES,
         "dragon": lambda tile: tile in DRAGON_TILES,
     }
@@ -79,20 +80,20 @@ def _all_simples(readings: Readings) -> str:
     unfit = _unfit("all_simples", readings.facts.kinds)
     honors = _honors(readings)
     terminals = [symbol for symbol in unfit if symbol not in honors]
-    reasons = [are(terminals, so="a terminal|terminals")] if terminals else []
+    why = [are(terminals, so="a terminal|terminals")] if terminals else []
     if honors:
-        reasons.append(are(honors, so="an honor|honors"))
-    return listed(reasons)
+        why.append(are(honors, so="an honor|honors"))
+    return reasons(why)
 
 
 def _one_voided_suit(readings: Readings) -> str:
     suits = _suits(readings)
     if len(suits) == 3:
         scarce, tiles = suits[-1]
-        return f"no suit is missing, {listed(_symbols(tiles))} of {suit_name(scarce)} included"
+        return f"all three suits are there, {suit_name(scarce)} with {listed(_symbols(tiles))}"
     if suits:
-        return f"two suits are missing, there is only {suit_name(suits[0][0])}"
-    return "all three suits are missing"
+        return f"of the suits there is only {suit_name(suits[0][0])}"
+    return "there is no suit, all tiles are honors"
 
 
 SENTENCES: dict[str, Sentence] = {

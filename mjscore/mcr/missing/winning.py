@@ -6,47 +6,36 @@ from mjscore.mcr.fans.family import of_wait
 from mjscore.mcr.fans.winning import waits_that_count
 from mjscore.mcr.missing.readings import Readings, Sentence
 from mjscore.mcr.missing.words import kinds_in, listed, tiles
-from mjscore.tiles import SYMBOLS
 
 
-def _how(readings: Readings) -> str:
-    """How the winning tile came, as what it was."""
-    win = readings.win
-    if win.robbing_kong:
-        return "robbed from a kong"
-    if win.dealt:
-        return "dealt"
-    return "self-drawn" if win.self_draw else "discarded"
-
-
-def _self_drawn(readings: Readings) -> str:
-    return f"the winning {SYMBOLS[readings.facts.winning_tile]} was {_how(readings)}"
+def _came(readings: Readings) -> str:
+    return f"the winning {readings.winning_tile} was {readings.how_won}"
 
 
 def _last_tile_draw(readings: Readings) -> str:
-    if readings.win.last_of_wall:
-        return "the winner did not draw the last tile of the wall, but won on the discard after it"
-    return f"the winning tile was {_how(readings)}, and was not the last of the wall"
+    said = ", and is not said to be the last tile of the wall" if readings.win.self_draw else ""
+    return _came(readings) + said
 
 
 def _last_tile_claim(readings: Readings) -> str:
-    if readings.win.last_of_wall:
-        return "the winner drew the last tile of the wall, and did not win on the discard after it"
-    return f"the winning tile was {_how(readings)}, and not after the last tile of the wall was drawn"
+    said = "" if readings.win.self_draw else ", and is not said to follow the last tile of the wall"
+    return _came(readings) + said
 
 
 def _out_with_replacement_tile(readings: Readings) -> str:
-    kongs = "" if readings.hand.kongs else ", and the hand has no kong"
-    return f"the winning tile was {_how(readings)}, and not drawn after a kong{kongs}"
+    if not readings.win.self_draw:
+        return _came(readings)
+    kong = "is not said to follow a kong" if readings.hand.kongs else "cannot follow a kong, for there is none"
+    return f"{_came(readings)}, and {kong}"
 
 
 def _robbing_the_kong(readings: Readings) -> str:
-    return f"the winning tile was {_how(readings)}, and not added to a pung by another player"
+    said = "" if readings.win.self_draw else ", and is not said to be robbed from a kong"
+    return _came(readings) + said
 
 
 def _last_tile(readings: Readings) -> str:
-    tile = readings.facts.winning_tile
-    symbol, held = SYMBOLS[tile], readings.hand.concealed.count(tile)
+    symbol, held = readings.winning_tile, readings.hand.concealed.count(readings.facts.winning_tile)
     if held:
         return f"{in_words(held)} of the other three {symbol} {'is' if held == 1 else 'are'} in the concealed hand"
     return f"the other three {symbol} are not said to lie open"
@@ -57,13 +46,14 @@ def _wait(fan: str, what: str) -> Sentence:
     shows = of_wait.fans[fan]
 
     def sentence(readings: Readings) -> str:
-        symbol = SYMBOLS[readings.facts.winning_tile]
+        symbol = readings.winning_tile
         fitting = [view for view in readings.views if shows(view.winning_group, view.winning_tile)]
         if readings.win.dealt:
             return "the hand was dealt complete, so it did not wait"
         if not fitting:
             completed = dict.fromkeys(str(view.winning_group) for view in readings.views)
-            return f"{symbol} is not {what}, it completes {listed(completed, 'or')}"
+            waits = tiles(kinds_in(readings.facts.waits))
+            return f"{symbol} is not {what}, it completes {listed(completed, 'or')}; the hand waited for {waits}"
         return f"{symbol} is {what}, but {_denied(fitting[0])}"
 
     return sentence
@@ -84,8 +74,8 @@ SENTENCES: dict[str, Sentence] = {
     "out_with_replacement_tile": _out_with_replacement_tile,
     "robbing_the_kong": _robbing_the_kong,
     "last_tile": _last_tile,
-    "self_drawn": _self_drawn,
-    "edge_wait": _wait("edge_wait", "the end of an edge wait"),
-    "closed_wait": _wait("closed_wait", "the middle of a chow"),
+    "self_drawn": _came,
+    "edge_wait": _wait("edge_wait", "a 3 that completes 12 or a 7 that completes 89"),
+    "closed_wait": _wait("closed_wait", "the middle tile of a chow"),
     "single_wait": _wait("single_wait", "the second tile of the pair"),
 }

@@ -17,6 +17,15 @@ def listed(items: Iterable[object], last: str = "and") -> str:
     return f"{', '.join(first)} {last} {final}" if first else final
 
 
+def reasons(each: Iterable[str]) -> str:
+    """Reasons that hold together, as one sentence.
+
+    >>> reasons(["the winning tile was discarded", "E is an honor"])
+    'the winning tile was discarded, and E is an honor'
+    """
+    return ", and ".join(each)
+
+
 def kinds_in(bits: int) -> tuple[Tile, ...]:
     """The tile kinds of a mask, in order."""
     return tuple(tile for tile in ALL_TILES if bits >> tile & 1)

@@ -1,0 +1,42 @@
+"""``mjscore explain``: why a fan counts in a hand, or why it does not."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from mjscore.cli import options
+from mjscore.render.choices import Format, Names
+
+if TYPE_CHECKING:
+    from mjscore.notation import Options
+
+
+@options.for_a_winning_hand
+def explain(
+    hand: options.HandWords,
+    said: "Options",
+    fan: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="The fan asked about, in English, Chinese or pinyin; all for every fan. Can be repeated. "
+            "Without it, those that count or that the tiles show.",
+            metavar="NAME",
+        ),
+    ] = None,
+    rule: options.Rule = None,
+    output: options.OutputFormat = Format.TABLE,
+    names: options.FanNames = Names.ENGLISH,
+) -> None:
+    """Say of one fan whether it counts, or what excludes it, or what is missing for it.
+
+    Example: mjscore explain "123b 789b 123c 89c NN +7c" --fan "two terminal chows"
+    """
+    from mjscore.cli import running
+    from mjscore.cli.tasks.choosing import explain_report, rules_of
+
+    running.run_hand(
+        hand,
+        output,
+        lambda text: explain_report(text, said, fan or (), tuple(rule or ()), names),
+        lambda text: rules_of(text, said.rules, None),
+    )
