@@ -1,8 +1,9 @@
 """mjscore scores mahjong hands: exact, explained, from the command line or from Python.
 
-``parse`` reads a line of notation, ``score`` scores it, ``explain`` says why a fan counts or does not, ``waits``
-lists the tiles a hand waits for; ``score_american`` and ``american_waits`` do the same for American hands and a
-card. Names are loaded when they are first used, so that importing mjscore costs nothing.
+``parse`` reads a line of notation, ``score`` scores it, ``explain`` says why a fan counts or does not, ``audit``
+judges a claim, ``compare`` scores under other rules, ``waits`` lists the tiles a hand waits for; ``score_american``
+and ``american_waits`` score American hands against a card. Names are loaded when they are first used, so that
+importing mjscore costs nothing.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -10,10 +11,12 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from mjscore.american import practice_card, read_card
     from mjscore.american.result import AmericanRefusal, AmericanScore
-    from mjscore.api import american_waits, explain, parse, score, score_american, waits
+    from mjscore.api import american_waits, audit, compare, explain, parse, score, score_american, waits
     from mjscore.errors import CardError, Fault, ImpossibleHandError, MjscoreError, NotationError, RulesError
     from mjscore.hand import Hand, Meld, MeldKind, Win
-    from mjscore.mcr.answer import FanAnswer, Verdict
+    from mjscore.mcr.answer import FanAnswer, FanVerdict
+    from mjscore.mcr.audit import Audit, ClaimVerdict
+    from mjscore.mcr.compare import Comparison
     from mjscore.mcr.result import NotWinning, Score
     from mjscore.mcr.waits import Wait
     from mjscore.notation import Reading
@@ -22,14 +25,18 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    **dict.fromkeys(("american_waits", "explain", "parse", "score", "score_american", "waits"), "mjscore.api"),
+    **dict.fromkeys(
+        ("american_waits", "audit", "compare", "explain", "parse", "score", "score_american", "waits"), "mjscore.api"
+    ),
     **dict.fromkeys(("practice_card", "read_card"), "mjscore.american"),
     **dict.fromkeys(("AmericanRefusal", "AmericanScore"), "mjscore.american.result"),
     **dict.fromkeys(
         ("CardError", "Fault", "ImpossibleHandError", "MjscoreError", "NotationError", "RulesError"), "mjscore.errors"
     ),
     **dict.fromkeys(("Hand", "Meld", "MeldKind", "Win"), "mjscore.hand"),
-    **dict.fromkeys(("FanAnswer", "Verdict"), "mjscore.mcr.answer"),
+    **dict.fromkeys(("FanAnswer", "FanVerdict"), "mjscore.mcr.answer"),
+    **dict.fromkeys(("Audit", "ClaimVerdict"), "mjscore.mcr.audit"),
+    "Comparison": "mjscore.mcr.compare",
     **dict.fromkeys(("NotWinning", "Score"), "mjscore.mcr.result"),
     "Wait": "mjscore.mcr.waits",
     "Reading": "mjscore.notation",
@@ -39,8 +46,12 @@ _HOMES = {
 __all__ = [
     "AmericanRefusal",
     "AmericanScore",
+    "Audit",
     "CardError",
+    "ClaimVerdict",
+    "Comparison",
     "FanAnswer",
+    "FanVerdict",
     "Fault",
     "Hand",
     "ImpossibleHandError",
@@ -53,12 +64,13 @@ __all__ = [
     "RulesError",
     "Score",
     "Tile",
-    "Verdict",
     "Wait",
     "Win",
     "Wind",
     "__version__",
     "american_waits",
+    "audit",
+    "compare",
     "explain",
     "parse",
     "practice_card",

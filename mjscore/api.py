@@ -13,15 +13,20 @@ from typing import TYPE_CHECKING
 from mjscore import notation
 from mjscore.hand import Hand, Win, require_values
 from mjscore.mcr.answer import FanAnswer
+from mjscore.mcr.audit import Audit
+from mjscore.mcr.audit import audit as judge
+from mjscore.mcr.claim import Claim, parse_claim
+from mjscore.mcr.compare import Comparison
+from mjscore.mcr.compare import compare as compare_rules
 from mjscore.mcr.lookup import fan_meant
 from mjscore.mcr.question import Question
 from mjscore.mcr.result import NotWinning, Score
-from mjscore.mcr.score import score_hand, score_possible_hand
+from mjscore.mcr.score import require_possible, score_possible_hand
 from mjscore.mcr.table import DEFAULT_PROFILE, Profile, profile
 from mjscore.mcr.waits import Wait
 from mjscore.mcr.waits import waits as waits_of_hand
 from mjscore.notation import Options, Reading
-from mjscore.provenance import Source
+from mjscore.provenance import UNTOLD, Source
 
 if TYPE_CHECKING:
     from mjscore.american import Card
@@ -80,13 +85,7 @@ def score(
     ImpossibleHandError or RulesError, and TypeError for a win beside a line of notation.
     Source: fan_tables/mcr.toml, fan by fan.
     """
-    if isinstance(hand, Hand):
-        win = win or Win()
-        require_values(hand, win)
-        return score_hand(hand, win, rules_for(None, profile, overrides))
-    reading = _reading(hand, win, parse)
-    source = Source(reading.text, reading.assumed, reading.notes)
-    return score_possible_hand(reading.hand, reading.win, rules_for(reading, profile, overrides), source)
+    return score_possible_hand(*_won(hand, win, profile, overrides))
 
 
 def explain(
@@ -108,12 +107,66 @@ def explain(
     ('missing', 'All Simples: 1b, 9b and 9d are terminals and E is an honor [98]')
     """
     asked, _ = fan_meant(fan)
-    reading = None if isinstance(hand, Hand) else _reading(hand, win, parse)
-    rules = rules_for(reading, profile, overrides)
-    result = score(reading or hand, win, profile=profile, overrides=overrides)
+    hand, win, rules, source = _won(hand, win, profile, overrides)
+    result = score_possible_hand(hand, win, rules, source)
     if isinstance(result, NotWinning):
         return result
     return Question(result.hand, result.win, rules).answer(asked)
+
+
+def audit(
+    hand: str | Reading | Hand,
+    claim: str | Claim,
+    win: Win | None = None,
+    *,
+    profile: str | None = None,
+    overrides: str | Iterable[str] = (),
+) -> Audit:
+    """Say what of a claim stands: a list of fans, with or without points, or a total.
+
+    ``claim`` is written as for ``mjscore audit``, or is a Claim; the other arguments and errors are as for
+    ``score``, with RulesError R005 and R007 for a claim that cannot be read. Source: 98 article 10; MIL 10 (7).
+
+    >>> result = audit("123b 789b 123c 89c NN +7c", "two terminal chows x2, mixed double chow x2")
+    >>> result.verdict.value, [(row.fan.name, row.finding.value) for row in result.fans]
+    ('does not stand', [('Two Terminal Chows', 'accepted in part'), ('Mixed Double Chow', 'accepted')])
+    """
+    claimed = parse_claim(claim) if isinstance(claim, str) else claim
+    hand, win, rules, source = _won(hand, win, profile, overrides)
+    return judge(hand, win, claimed, rules, source)
+
+
+def compare(
+    hand: str | Reading | Hand,
+    win: Win | None = None,
+    *,
+    profile: str | None = None,
+    overrides: str | Iterable[str] = (),
+) -> Comparison | NotWinning:
+    """Score one hand under every profile, and with every single rule changed that changes it, with the reasons.
+
+    Arguments and errors as for ``score``.
+
+    >>> result = compare("EE SS WW NN RR GG P +P, self-draw, seat south")
+    >>> [(each.profile, each.score.total, [reason.rule for reason in each.reasons]) for each in result.profiles]
+    [('national', 89, ['fully_concealed_with_special_hands'])]
+    """
+    return compare_rules(*_won(hand, win, profile, overrides))
+
+
+def _won(
+    hand: str | Reading | Hand, win: Win | None, profile: str | None, overrides: str | Iterable[str]
+) -> tuple[Hand, Win, Profile, Source]:
+    """A hand that can exist, its win, the rules, and where it came from; errors as for ``score``."""
+    if isinstance(hand, Hand):
+        win = win or Win()
+        require_values(hand, win)
+        rules = rules_for(None, profile, overrides)
+        require_possible(hand, win)
+        return hand, win, rules, UNTOLD
+    reading = _reading(hand, win, parse)
+    source = Source(reading.text, reading.assumed, reading.notes)
+    return reading.hand, reading.win, rules_for(reading, profile, overrides), source
 
 
 def waits(

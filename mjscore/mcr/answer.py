@@ -9,7 +9,7 @@ from enum import Enum
 
 from mjscore.arrange import Arrangement, Group
 from mjscore.hand import in_words
-from mjscore.mcr.explain import NON_REPEAT, WINNING_TILE, NameOf, Refusal
+from mjscore.mcr.explain import NON_REPEAT, NOT_THERE, WINNING_TILE, NameOf, Refusal
 from mjscore.mcr.score import Evaluated, counted_points
 from mjscore.mcr.table import Fan, Switch, principles
 from mjscore.tiles import SYMBOLS
@@ -17,7 +17,7 @@ from mjscore.tiles import SYMBOLS
 Sets = tuple[Group, ...]
 
 
-class Verdict(Enum):
+class FanVerdict(Enum):
     """The four answers; the value is the word for programs."""
 
     COUNTS = "counts"
@@ -56,7 +56,7 @@ class OtherProfile:
 
     name: str
     fan: Fan
-    verdict: Verdict
+    verdict: FanVerdict
     count: int
     points: int
     refusals: tuple[Refusal, ...]
@@ -68,12 +68,12 @@ class OtherProfile:
         return f"{self.name} rules: {self._verdict(name)}" + (f", for {rules}" if rules else "")
 
     def _verdict(self, name: NameOf) -> str:
-        if self.verdict is Verdict.COUNTS:
+        if self.verdict is FanVerdict.COUNTS:
             source = "" if self.switches else f" [{self.fan.source}]"
             return f"it counts{_times(self.count)}, {_worth(self.points, self.count)}{source}"
-        if self.verdict is Verdict.EXCLUDED:
+        if self.verdict is FanVerdict.EXCLUDED:
             return f"it is excluded, {'; '.join(_cited(each, name) for each in self.refusals)}"
-        if self.verdict is Verdict.OTHER_READING:
+        if self.verdict is FanVerdict.OTHER_READING:
             return "only another reading has it"
         return "it is not there"
 
@@ -89,7 +89,7 @@ class FanAnswer:
     """
 
     fan: Fan
-    verdict: Verdict
+    verdict: FanVerdict
     points: int
     counted: tuple[Sets, ...]
     refusals: tuple[Refusal, ...]
@@ -111,9 +111,9 @@ class FanAnswer:
     @property
     def source(self) -> str:
         """Where the rule stands that decides: of the principle, of the fan that excludes it, or of the fan itself."""
-        if self.verdict is Verdict.EXCLUDED:
+        if self.verdict is FanVerdict.EXCLUDED:
             return "; ".join(dict.fromkeys(source_of(each) for each in self.refusals))
-        if self.verdict is Verdict.OTHER_READING:
+        if self.verdict is FanVerdict.OTHER_READING:
             return principles()[self.elsewhere[0].principle].source
         return self.fan.source
 
@@ -122,16 +122,16 @@ class FanAnswer:
         return (*self._told(name), *(each.sentence(name) for each in self.other_profiles))
 
     def _told(self, name: NameOf) -> Iterator[str]:
-        if self.verdict is Verdict.COUNTS:
+        if self.verdict is FanVerdict.COUNTS:
             sets = " and ".join(" ".join(map(str, each)) for each in self.counted if each)
             worth = _worth(self.points, self.count)
             yield f"{name(self.fan)} counts{_times(self.count)}, {worth}{f': {sets}' if sets else ''} [{self.source}]"
             yield from (f"not once more: {_cited(each, name)}" for each in self.refusals)
-        elif self.verdict is Verdict.EXCLUDED:
+        elif self.verdict is FanVerdict.EXCLUDED:
             yield from (_cited(each, name) for each in self.refusals)
             if self.instead:
                 yield "another lawful choice of fans, of equal worth, counts it instead"
-        elif self.verdict is Verdict.OTHER_READING:
+        elif self.verdict is FanVerdict.OTHER_READING:
             yield from self._told_elsewhere(self.elsewhere[0], name)
         else:
             yield f"{name(self.fan)}: {self.missing} [{self.source}]"
@@ -153,7 +153,9 @@ class FanAnswer:
 
 
 def source_of(refusal: Refusal) -> str:
-    """Where it stands that the fan is refused: with the fan that contains it, else with the principle."""
+    """Where it stands that the fan is refused: with the fan that contains it, its own definition, or the principle."""
+    if refusal.principle == NOT_THERE:
+        return refusal.fan.source
     if refusal.principle == NON_REPEAT and refusal.by is not None:
         return refusal.by.source
     return principles()[refusal.principle].source

@@ -20,6 +20,7 @@ from mjscore.mcr.explain import (
     NON_SEPARATION,
     NOT_THERE,
     WINNING_TILE,
+    NameOf,
     Refusal,
     explain,
     refused_in,
@@ -39,7 +40,7 @@ FLOWERS = "flower_tiles"
 _READINGS = frozenset({NON_SEPARATION, WINNING_TILE})
 
 
-class Verdict(Enum):
+class ClaimVerdict(Enum):
     """What becomes of a claim; the value is its word in the output."""
 
     STANDS = "stands"
@@ -51,7 +52,7 @@ class Verdict(Enum):
     @property
     def upholds(self) -> bool:
         """Whether the claim stands."""
-        return self in {Verdict.STANDS, Verdict.POINTS_LEFT}
+        return self in {ClaimVerdict.STANDS, ClaimVerdict.POINTS_LEFT}
 
 
 class Finding(Enum):
@@ -103,7 +104,7 @@ class OtherProfile:
 
     name: str
     lawful: int
-    verdict: Verdict
+    verdict: ClaimVerdict
     findings: tuple[tuple[Fan, Finding], ...]
 
 
@@ -130,7 +131,7 @@ class Audit(Sourced):
 
     claim: Claim
     score: Score | NotWinning
-    verdict: Verdict
+    verdict: ClaimVerdict
     claimed: int
     accepted: int
     fans: tuple[AuditedFan, ...] = ()
@@ -158,58 +159,26 @@ class Audit(Sourced):
         return self.lawful - self.claimed if self.verdict.upholds else 0
 
 
+def _english(fan: Fan) -> str:
+    return fan.name
+
+
 def audit(hand: Hand, win: Win, claim: Claim, rules: Profile, source: Source = UNTOLD) -> Audit:
     """Judge a claim about a hand of which it is known that it can exist."""
-    here = _audit(hand, win, claim, rules, source)
-    others = []
-    for name in profile_names():
-        if name != rules.name:
-            there = _audit(hand, win, claim, profile(name, rules.overrides), source)
-            if differs := _difference(here, there, name):
-                others.append(differs)
-    return replace(here, others=tuple(others))
-
-
-def _audit(hand: Hand, win: Win, claim: Claim, rules: Profile, source: Source) -> Audit:
-    """Judge a claim under one profile."""
-    win, notes = as_the_tiles_say(hand, win)
-    source = replace(source, notes=(*source.notes, *notes, *claim.notes))
-    evaluated = evaluate(hand, win, rules)
-    if not evaluated:
-        return _not_winning(NotWinning(hand, win, rules, source), claim, rules)
-    case = _Case(win, evaluated, rules)
-    score = as_score(hand, win, rules, evaluated[0], source)
-    fans, standing = case.judge(claim)
-    # A list that does not speak of the flowers is about fans: they are added to it.
-    flowers = 0 if any(each.fan.id == FLOWERS for each in fans) else score.flowers_worth
-    claimed = _capped(claim.total if claim.total is not None else flowers + sum(each.claimed for each in fans), rules)
-    accepted = _capped(flowers + sum(each.lawful for each in fans), rules) if fans else min(claimed, score.total)
-    too_much = any(each.claimed > each.lawful or each.accepted is None for each in fans) or claimed > score.total
-    if not score.qualifies:
-        verdict = Verdict.FALSE_WIN
-    elif too_much:
-        verdict = Verdict.REFUSED
-    else:
-        verdict = Verdict.STANDS if claimed == score.total else Verdict.POINTS_LEFT
-    payable = score.qualifies and claimed - score.flowers_worth >= rules.minimum
-    return Audit(
-        claim=claim,
-        score=score,
-        verdict=verdict,
-        claimed=claimed,
-        accepted=accepted,
-        fans=fans,
-        missed=case.missed(standing, claim) if fans else (),
-        given_up=case.given_up(standing) if fans else (),
-        suspects=case.suspects(claimed - score.total) if claim.total is not None else (),
-        arrangement=standing.reading.arrangement,
-        readings=case.mixed(fans, standing),
-        claimed_payments=payments(claimed, win) if payable else {},
-    )
+    return Judge(hand, win, rules).audit(claim, source)
 
 
 def _capped(total: int, rules: Profile) -> int:
     return total if rules.cap is None else min(total, rules.cap)
+
+
+def _verdict(score: Score, fans: Sequence[AuditedFan], claimed: int) -> ClaimVerdict:
+    """What becomes of the claim as a whole."""
+    if not score.qualifies:
+        return ClaimVerdict.FALSE_WIN
+    if claimed > score.total or any(each.claimed > each.lawful or each.accepted is None for each in fans):
+        return ClaimVerdict.REFUSED
+    return ClaimVerdict.STANDS if claimed == score.total else ClaimVerdict.POINTS_LEFT
 
 
 def _not_winning(result: NotWinning, claim: Claim, rules: Profile) -> Audit:
@@ -227,7 +196,7 @@ def _not_winning(result: NotWinning, claim: Claim, rules: Profile) -> Audit:
         for each in claim.fans
     )
     claimed = claim.total if claim.total is not None else sum(each.claimed for each in fans)
-    return Audit(claim, result, Verdict.NOT_WINNING, claimed, 0, fans, claimed_payments={})
+    return Audit(claim, result, ClaimVerdict.NOT_WINNING, claimed, 0, fans, claimed_payments={})
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,15 +208,60 @@ class _Standing:
     lawful: Evaluated
 
 
-class _Case:
-    """A winning hand about which a claim is judged."""
+class Judge:
+    """A hand about which claims are judged; what several claims need is found once.
 
-    def __init__(self, win: Win, evaluated: Sequence[Evaluated], rules: Profile) -> None:
-        self.win = win
-        self.evaluated = evaluated
+    ``name`` says how fans are called in what is missing for one.
+    """
+
+    def __init__(self, hand: Hand, win: Win, rules: Profile, name: NameOf = _english) -> None:
+        self.hand = hand
+        self.win, self.notes = as_the_tiles_say(hand, win)
         self.rules = rules
+        self.name = name
+        self.evaluated = evaluate(hand, self.win, rules)
 
-    def judge(self, claim: Claim) -> tuple[tuple[AuditedFan, ...], _Standing]:
+    def audit(self, claim: Claim, source: Source = UNTOLD) -> Audit:
+        """Judge a claim, and say what other profiles decide otherwise; rules changed by hand stay changed."""
+        here = self.audit_here(claim, source)
+        others = []
+        for other in profile_names():
+            if other != self.rules.name:
+                rules = profile(other, self.rules.overrides)
+                there = Judge(self.hand, self.win, rules, self.name).audit_here(claim, source)
+                if differs := _difference(here, there, other):
+                    others.append(differs)
+        return replace(here, others=tuple(others))
+
+    def audit_here(self, claim: Claim, source: Source = UNTOLD) -> Audit:
+        """Judge a claim under these rules alone."""
+        source = replace(source, notes=(*source.notes, *self.notes, *claim.notes))
+        if not self.evaluated:
+            return _not_winning(NotWinning(self.hand, self.win, self.rules, source), claim, self.rules)
+        score = as_score(self.hand, self.win, self.rules, self.evaluated[0], source)
+        fans, standing = self._judged(claim)
+        # A list that does not speak of the flowers is about fans: they are added to it.
+        flowers = 0 if any(each.fan.id == FLOWERS for each in fans) else score.flowers_worth
+        summed = flowers + sum(each.claimed for each in fans)
+        claimed = _capped(claim.total if claim.total is not None else summed, self.rules)
+        lawful = _capped(flowers + sum(each.lawful for each in fans), self.rules)
+        payable = score.qualifies and claimed - score.flowers_worth >= self.rules.minimum
+        return Audit(
+            claim=claim,
+            score=score,
+            verdict=_verdict(score, fans, claimed),
+            claimed=claimed,
+            accepted=lawful if fans else min(claimed, score.total),
+            fans=fans,
+            missed=self._missed(standing, claim) if fans else (),
+            given_up=self._given_up(standing) if fans else (),
+            suspects=self._suspects(claimed - score.total) if claim.total is not None else (),
+            arrangement=standing.reading.arrangement,
+            readings=self._mixed(fans, standing),
+            claimed_payments=payments(claimed, self.win) if payable else {},
+        )
+
+    def _judged(self, claim: Claim) -> tuple[tuple[AuditedFan, ...], _Standing]:
         """Every claimed fan with what stands of it."""
         wanted = Counter({self.rules.index[each.fan.id]: each.times(self.rules) for each in claim.fans})
         standing = self._standing(wanted)
@@ -319,11 +333,15 @@ class _Case:
         found = here or shown_elsewhere(fan, chosen, others, self.rules)
         shown = max(sum(self.rules.fans[each.fan] is fan for each in find_all(other.view)) for other in self.evaluated)
         if len(found) < number:
-            detail = f"the tiles show it only {_often(shown)}" if shown else missing(fan, self.evaluated, self.rules)
+            detail = (
+                f"the tiles show it only {_often(shown)}"
+                if shown
+                else missing(fan, self.evaluated, self.rules, self.name)
+            )
             found += [Refusal(fan, (), NOT_THERE, detail=detail)] * (number - len(found))
         return tuple(found[:number])
 
-    def missed(self, standing: _Standing, claim: Claim) -> tuple[CountedFan, ...]:
+    def _missed(self, standing: _Standing, claim: Claim) -> tuple[CountedFan, ...]:
         """The fans of the lawful choice that were not claimed; flowers only where the claim speaks of them."""
         has = _times(standing.part)
         left: list[Instance] = []
@@ -340,7 +358,7 @@ class _Case:
             rows += (CountedFan(self.rules.fans[place], self.rules.points[place], flowers),)
         return rows
 
-    def given_up(self, standing: _Standing) -> tuple[Refusal, ...]:
+    def _given_up(self, standing: _Standing) -> tuple[Refusal, ...]:
         """The fans that stand, but that the dearest choice does without, each with the reason."""
         surplus = _times(standing.part) - _times(standing.lawful.selection)
         return tuple(
@@ -349,7 +367,7 @@ class _Case:
             for refusal in self._reasons(self.rules.fans[fan], times, standing.lawful)
         )
 
-    def mixed(self, fans: Sequence[AuditedFan], standing: _Standing) -> tuple[ClaimedReading, ...]:
+    def _mixed(self, fans: Sequence[AuditedFan], standing: _Standing) -> tuple[ClaimedReading, ...]:
         """The readings that a claim mixes, the one in which it was judged first; each but that adds a fan."""
         lacking = {
             self.rules.index[each.fan.id]
@@ -377,7 +395,7 @@ class _Case:
     def _best_of(self, arrangement: Arrangement) -> int:
         return next(each.selection.points for each in self.evaluated if each.arrangement is arrangement)
 
-    def suspects(self, excess: int) -> tuple[Refusal, ...]:
+    def _suspects(self, excess: int) -> tuple[Refusal, ...]:
         """The fans shown but not counted that alone are worth what a claimed total has too much."""
         if excess <= 0:
             return ()

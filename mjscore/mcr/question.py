@@ -11,7 +11,7 @@ from functools import cached_property
 
 from mjscore.hand import Hand, Win
 from mjscore.mcr.alternatives import labellings
-from mjscore.mcr.answer import Elsewhere, FanAnswer, OtherProfile, Sets, Verdict
+from mjscore.mcr.answer import Elsewhere, FanAnswer, FanVerdict, OtherProfile, Sets
 from mjscore.mcr.explain import NON_SEPARATION, WINNING_TILE, NameOf, Refusal, refused_in
 from mjscore.mcr.missing import missing
 from mjscore.mcr.principles import Instance, find_all
@@ -70,20 +70,20 @@ class Question:
         here = bool(_of(place, find_all(self.best.view)))
         elsewhere = () if counted or here else self._elsewhere(place)
         if counted:
-            verdict = Verdict.COUNTS
+            verdict = FanVerdict.COUNTS
         elif here:
-            verdict = Verdict.EXCLUDED
+            verdict = FanVerdict.EXCLUDED
         else:
-            verdict = Verdict.OTHER_READING if elsewhere else Verdict.MISSING
+            verdict = FanVerdict.OTHER_READING if elsewhere else FanVerdict.MISSING
         return FanAnswer(
             fan=fan,
             verdict=verdict,
             points=self.rules.points[place],
             counted=counted,
             refusals=_about(fan, self._refused),
-            instead=verdict is Verdict.EXCLUDED and place in self._in_equal_choices,
+            instead=verdict is FanVerdict.EXCLUDED and place in self._in_equal_choices,
             elsewhere=elsewhere,
-            missing=missing(fan, self.evaluated, self.rules, self.name) if verdict is Verdict.MISSING else "",
+            missing=missing(fan, self.evaluated, self.rules, self.name) if verdict is FanVerdict.MISSING else "",
             best=self.best,
         )
 
@@ -154,8 +154,8 @@ def _groups(reading: Evaluated) -> list[str]:
 
 def _gist(answer: FanAnswer) -> tuple[object, ...]:
     """What makes two answers the same: the verdict, the worth, and the fans that stand in the way."""
-    if answer.verdict is Verdict.COUNTS:
+    if answer.verdict is FanVerdict.COUNTS:
         return answer.verdict, answer.count, answer.points
-    if answer.verdict is Verdict.EXCLUDED:
+    if answer.verdict is FanVerdict.EXCLUDED:
         return answer.verdict, {(each.principle, each.by.id if each.by else "") for each in answer.refusals}
     return (answer.verdict,)

@@ -51,15 +51,20 @@ def _dearest_first(evaluated: Evaluated) -> int:
     return -evaluated.selection.points
 
 
+def require_possible(hand: Hand, win: Win) -> None:
+    """ImpossibleHandError, with all faults, when the hand or its circumstances cannot exist."""
+    found = problems(hand, win)
+    if found:
+        raise ImpossibleHandError([Fault(each.code, each.message, hint=each.hint) for each in found])
+
+
 def score_hand(hand: Hand, win: Win, rules: Profile) -> Score | NotWinning:
     """Score a hand with its winning tile under the given rules.
 
     Returns the best Score, or NotWinning for legal tiles that make no complete hand. ImpossibleHandError when
     the hand or its circumstances cannot exist.
     """
-    found = problems(hand, win)
-    if found:
-        raise ImpossibleHandError([Fault(each.code, each.message, hint=each.hint) for each in found])
+    require_possible(hand, win)
     return score_possible_hand(hand, win, rules)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from mjscore.mcr.answer import Elsewhere, FanAnswer, OtherProfile, Sets, Verdict, reading, source_of
+from mjscore.mcr.answer import Elsewhere, FanAnswer, FanVerdict, OtherProfile, Sets, reading, source_of
 from mjscore.mcr.explain import Refusal
 from mjscore.mcr.result import Score
 from mjscore.mcr.score import counted_points
@@ -15,10 +15,10 @@ from mjscore.render.report import SCHEMA, Block, Report
 from mjscore.render.score import arrangement_record, native, refusal_record, remarks
 
 _TITLES = {
-    Verdict.COUNTS: "Counts:",
-    Verdict.EXCLUDED: "Shown by the tiles, but excluded:",
-    Verdict.OTHER_READING: "Only in another reading of the tiles:",
-    Verdict.MISSING: "Not there:",
+    FanVerdict.COUNTS: "Counts:",
+    FanVerdict.EXCLUDED: "Shown by the tiles, but excluded:",
+    FanVerdict.OTHER_READING: "Only in another reading of the tiles:",
+    FanVerdict.MISSING: "Not there:",
 }
 
 

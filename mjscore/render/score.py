@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
-from mjscore.arrange import Arrangement
+from mjscore.mcr.answer import reading
 from mjscore.mcr.explain import Refusal
 from mjscore.mcr.result import CountedFan, NotWinning, Score
 from mjscore.mcr.score import counted_points
@@ -63,7 +63,7 @@ def _record(score: Score, extras: Extras) -> dict[str, Any]:
         "flowers": score.flowers,
         "total": score.total,
         "qualifies": score.qualifies,
-        "fans": [_fan_record(counted, extras.names) for counted in score.fans],
+        "fans": [fan_record(counted, extras.names) for counted in score.fans],
         **arrangement_record(score),
         "assumed": list(score.assumed),
         "notes": list(score.notes),
@@ -82,7 +82,8 @@ def _record(score: Score, extras: Extras) -> dict[str, Any]:
     return record
 
 
-def _fan_record(counted: CountedFan, names: Names) -> dict[str, Any]:
+def fan_record(counted: CountedFan, names: Names) -> dict[str, Any]:
+    """A row of a breakdown, as the JSON contract has it."""
     return {
         "id": counted.id,
         "name": fan_name(counted.fan, names),
@@ -124,7 +125,7 @@ def _alternative_record(alternative: Alternative, names: Names) -> dict[str, Any
         "total": score.total,
         "same_reading": alternative.same_reading,
         "winning_group": str(score.arrangement.groups[score.arrangement.winning]),
-        "fans": [_fan_record(counted, names) for counted in score.fans],
+        "fans": [fan_record(counted, names) for counted in score.fans],
         **arrangement_record(score),
     }
 
@@ -154,7 +155,7 @@ def _headline(score: Score) -> str:
 def _breakdown(score: Score, names: Names) -> Sheet:
     labels = [fan_name(each.fan, names) + (f" x{each.count}" if each.count > 1 else "") for each in score.fans]
     worth: list[int] = [each.worth for each in score.fans]
-    tiles = [_sets(each) for each in score.fans]
+    tiles = [sets_of(each) for each in score.fans]
     if score.flowers:
         labels.append(fan_name(fan_of("flower_tiles"), names))
         worth.append(score.flowers_worth)
@@ -172,33 +173,28 @@ def _refused(refusals: Sequence[Refusal], names: Names) -> str:
 def _alternatives(best: Score, alternatives: Sequence[Alternative], names: Names) -> Block:
     if not alternatives:
         return "There is no other reading of these tiles, and no other way to name the fans."
-    rows = [(best.total, _reading(best.arrangement), _rows_in_words(best, names))]
+    rows = [(best.total, reading(best.arrangement), _rows_in_words(best, names))]
     for each in alternatives:
-        reading = "the same" if each.same_reading else _reading(each.score.arrangement)
-        rows.append((each.score.total, reading, _rows_in_words(each.score, names, best if each.same_reading else None)))
+        read = "the same" if each.same_reading else reading(each.score.arrangement)
+        rows.append((each.score.total, read, _rows_in_words(each.score, names, best if each.same_reading else None)))
     title = "All readings, best first (* is where the winning tile goes), and other lawful ways to name the best one"
     return Sheet(("Points", "Reading", "Fans"), tuple(rows), title=title)
 
 
 def _rows_in_words(score: Score, names: Names, told: Score | None = None) -> str:
     """The breakdown on one line; with the sets of those rows that ``told`` has not."""
-    return ", ".join(_row_in_words(row, names, sets=told is not None and row not in told.fans) for row in score.fans)
+    return ", ".join(row_in_words(row, names, sets=told is not None and row not in told.fans) for row in score.fans)
 
 
-def _row_in_words(row: CountedFan, names: Names, *, sets: bool) -> str:
+def row_in_words(row: CountedFan, names: Names, *, sets: bool = False) -> str:
+    """A row of a breakdown on one line, on request with its sets: ``Mixed Double Chow 1 x2``."""
     times = f" x{row.count}" if row.count > 1 else ""
-    return f"{fan_name(row.fan, names)} {row.points}{times}" + (f" ({_sets(row)})" if sets and _sets(row) else "")
+    return f"{fan_name(row.fan, names)} {row.points}{times}" + (f" ({sets_of(row)})" if sets and sets_of(row) else "")
 
 
-def _sets(row: CountedFan) -> str:
+def sets_of(row: CountedFan) -> str:
+    """The sets that earn a fan, those of one instance after those of the other."""
     return " and ".join(" ".join(map(str, instance)) for instance in row.instances if instance)
-
-
-def _reading(arrangement: Arrangement) -> str:
-    """The groups, the one that the winning tile completes marked with a star."""
-    return " ".join(
-        f"{group}{'*' if place == arrangement.winning else ''}" for place, group in enumerate(arrangement.groups)
-    )
 
 
 def remarks(result: Score | NotWinning) -> str:

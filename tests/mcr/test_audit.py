@@ -14,7 +14,7 @@ import pytest
 from mjscore import Score, parse
 from mjscore.hand import Hand, Win
 from mjscore.mcr.alternatives import labellings
-from mjscore.mcr.audit import Audit, Finding, Verdict, audit
+from mjscore.mcr.audit import Audit, ClaimVerdict, Finding, audit
 from mjscore.mcr.claim import Claim, ClaimedFan, parse_claim
 from mjscore.mcr.explain import explain
 from mjscore.mcr.score import evaluate
@@ -22,7 +22,7 @@ from mjscore.mcr.table import Profile, fan_of, profile
 from tests.random_hands import random_wins
 
 DATA = Path(__file__).parent / "data" / "disputes.csv"
-UPHELD = {Verdict.STANDS, Verdict.POINTS_LEFT}
+UPHELD = {ClaimVerdict.STANDS, ClaimVerdict.POINTS_LEFT}
 STRAIGHT = "123b 456b 789b [EEE] 9d +9d, self-draw, seat east, round south"
 TWO_READINGS = "555666777d 555b 6b +7b, self-draw"
 
@@ -50,7 +50,7 @@ def test_disputes(row: dict[str, str]) -> None:
     result = judged(row["hand"], row["claim"], row["profile"])
     assert result.verdict.name == row["verdict"], row["source"]
     assert refusals(result) == [each for each in row["refused"].split("; ") if each]
-    assert (result.verdict is Verdict.STANDS) == (result.verdict in UPHELD and result.left == 0)
+    assert (result.verdict is ClaimVerdict.STANDS) == (result.verdict in UPHELD and result.left == 0)
 
 
 def test_there_are_enough_disputes() -> None:
@@ -71,7 +71,7 @@ def test_what_was_missed_and_what_is_left() -> None:
 
 def test_a_fan_that_the_dearest_choice_gives_up_is_told_with_the_reason() -> None:
     result = judged("EE SS WW NN RR GG P +P, self-draw, seat south", "all honors, seven pairs, self-drawn")
-    assert result.verdict is Verdict.POINTS_LEFT
+    assert result.verdict is ClaimVerdict.POINTS_LEFT
     assert [row.id for row in result.missed] == ["fully_concealed_hand"]
     assert [(each.fan.id, each.by and each.by.id) for each in result.given_up] == [
         ("self_drawn", "fully_concealed_hand")
@@ -96,7 +96,7 @@ def test_payments_under_the_claim_and_under_the_law() -> None:
 
 def test_a_claim_below_the_minimum_pays_nothing_as_claimed_and_is_no_false_win() -> None:
     result = judged(STRAIGHT, "seat wind, self-drawn")
-    assert (result.verdict, result.claimed_payments) == (Verdict.POINTS_LEFT, {})
+    assert (result.verdict, result.claimed_payments) == (ClaimVerdict.POINTS_LEFT, {})
 
 
 def test_a_total_that_is_too_high_names_what_was_perhaps_counted() -> None:
@@ -105,9 +105,9 @@ def test_a_total_that_is_too_high_names_what_was_perhaps_counted() -> None:
 
 
 def test_the_sum_of_the_fans_and_the_total_may_differ() -> None:
-    assert judged(STRAIGHT, "pure straight 16, total 30").verdict is Verdict.REFUSED
+    assert judged(STRAIGHT, "pure straight 16, total 30").verdict is ClaimVerdict.REFUSED
     result = judged(STRAIGHT, "pure straight 16, seat wind 2, total 10")
-    assert (result.verdict, result.claimed, result.left) == (Verdict.POINTS_LEFT, 10, 11)
+    assert (result.verdict, result.claimed, result.left) == (ClaimVerdict.POINTS_LEFT, 10, 11)
 
 
 def test_flowers_are_added_to_a_list_that_does_not_speak_of_them() -> None:
@@ -126,7 +126,7 @@ def test_what_another_profile_says_otherwise() -> None:
     hand = "1112345678999d +2d"
     claim = "nine gates, two concealed pungs, short straight, pung of terminals or honors"
     [other] = judged(hand, claim).others
-    assert (other.name, other.lawful, other.verdict) == ("national", 92, Verdict.STANDS)
+    assert (other.name, other.lawful, other.verdict) == ("national", 92, ClaimVerdict.STANDS)
     assert other.findings == ((fan_of("pung_of_terminals_or_honors"), Finding.ACCEPTED),)
     assert judged(STRAIGHT, "pure straight").others == ()
 
@@ -135,7 +135,7 @@ def test_a_cap_holds_for_the_claim_too() -> None:
     rules = profile("green-book", ("cap=88",))
     reading = parse("EE SS WW NN RR GG P +P, self-draw, seat south")
     result = audit(reading.hand, reading.win, parse_claim("all honors, seven pairs, fully concealed hand"), rules)
-    assert (result.verdict, result.claimed, result.lawful) == (Verdict.STANDS, 88, 88)
+    assert (result.verdict, result.claimed, result.lawful) == (ClaimVerdict.STANDS, 88, 88)
 
 
 def claim_of(counts: Counter[int], rules: Profile) -> Claim:
@@ -171,13 +171,13 @@ def test_what_holds_for_every_hand(name: str) -> None:
                     result = case.hear(Counter(instance.fan for instance in choice.instances))
                     assert (case.refused(result), result.missed, result.given_up) == ([], (), ())
                     assert result.claimed == result.lawful
-                    assert result.verdict in {Verdict.STANDS, Verdict.FALSE_WIN}
+                    assert result.verdict in {ClaimVerdict.STANDS, ClaimVerdict.FALSE_WIN}
                     heard["lawful"] += 1
         for fan in {refusal.fan.id for refusal in explain(case.evaluated, rules)}:
             result = case.hear(case.lawful + Counter({rules.index[fan]: 1}))
             assert case.refused(result) == [fan]
             assert result.missed == ()
-            assert result.verdict in {Verdict.REFUSED, Verdict.FALSE_WIN}
+            assert result.verdict in {ClaimVerdict.REFUSED, ClaimVerdict.FALSE_WIN}
             heard["one more"] += 1
         for place in case.lawful:
             fewer = case.lawful - Counter({place: 1})
@@ -185,7 +185,7 @@ def test_what_holds_for_every_hand(name: str) -> None:
                 result = case.hear(fewer)
                 assert [(row.id, row.count) for row in result.missed] == [(rules.fans[place].id, 1)]
                 assert (case.refused(result), result.given_up) == ([], ())
-                assert result.verdict in {Verdict.POINTS_LEFT, Verdict.FALSE_WIN}
+                assert result.verdict in {ClaimVerdict.POINTS_LEFT, ClaimVerdict.FALSE_WIN}
                 heard["one less"] += 1
     assert min(heard.values()) > 150
 

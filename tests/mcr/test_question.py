@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from mjscore import parse
-from mjscore.mcr.answer import FanAnswer, Verdict
+from mjscore.mcr.answer import FanAnswer, FanVerdict
 from mjscore.mcr.principles import find_all
 from mjscore.mcr.question import Question
 from mjscore.mcr.score import as_the_tiles_say, score_possible_hand
@@ -35,7 +35,7 @@ def ask(text: str, fan: str, name: str = "green-book", *overrides: str) -> FanAn
 )
 def test_a_fan_that_counts(text: str, fan: str, count: int, sets: list[list[str]]) -> None:
     answer = ask(text, fan)
-    assert (answer.verdict, answer.count) == (Verdict.COUNTS, count)
+    assert (answer.verdict, answer.count) == (FanVerdict.COUNTS, count)
     assert [[str(group) for group in each] for each in answer.counted] == sets
     assert answer.missing == ""
 
@@ -69,14 +69,14 @@ def test_what_refuses_a_fan_is_named_with_its_source(
 def test_a_fan_that_counts_once_says_why_it_does_not_count_twice() -> None:
     """Worked hand 3 of the principles: of a ring of four relations three count."""
     answer = ask(RING, "two_terminal_chows")
-    assert (answer.verdict, answer.count) == (Verdict.COUNTS, 1)
+    assert (answer.verdict, answer.count) == (FanVerdict.COUNTS, 1)
     assert "; not once more: Two Terminal Chows (123c 789c): " in str(answer)
 
 
 def test_a_fan_that_an_equal_choice_would_count_says_so() -> None:
     """Worked hand 1: the second 123 links once, to whichever of the three."""
     answer = ask("[123c] [456c] [789c] 12c 77c +3c", "short_straight")
-    assert answer.verdict is Verdict.EXCLUDED
+    assert answer.verdict is FanVerdict.EXCLUDED
     assert answer.instead
     assert str(answer).endswith("another lawful choice of fans, of equal worth, counts it instead")
     assert not ask("[123c] [456c] [789c] 12c 77c +3c", "no_honors").instead
@@ -85,7 +85,7 @@ def test_a_fan_that_an_equal_choice_would_count_says_so() -> None:
 def test_a_fan_of_another_reading_names_it_and_what_it_gives() -> None:
     """Worked hand 12: chows 48, pungs 47; the tiles of one cannot be used for the other."""
     answer = ask(TWO_READINGS, "pure_shifted_pungs", "national")
-    assert answer.verdict is Verdict.OTHER_READING
+    assert answer.verdict is FanVerdict.OTHER_READING
     assert (answer.elsewhere[0].points, answer.elsewhere[0].counts) == (47, True)
     assert answer.elsewhere[0].principle == "non-separation"
     assert "gives 47 points; the one counted gives 48" in str(answer)
@@ -95,7 +95,7 @@ def test_a_fan_of_another_reading_names_it_and_what_it_gives() -> None:
 def test_a_fan_that_another_reading_shows_but_would_not_count_either() -> None:
     """The reading of pungs has three concealed pungs, 555 666 777 of dots, which contain the two."""
     answer = ask(TWO_READINGS, "two_concealed_pungs")
-    assert answer.verdict is Verdict.OTHER_READING
+    assert answer.verdict is FanVerdict.OTHER_READING
     [refusal] = answer.elsewhere[0].refusals
     assert not answer.elsewhere[0].counts
     assert (refusal.principle, refusal.by and refusal.by.id) == ("non-repeat", "three_concealed_pungs")
@@ -103,9 +103,9 @@ def test_a_fan_that_another_reading_shows_but_would_not_count_either() -> None:
 
 
 def test_another_place_of_the_winning_tile_is_told_as_that() -> None:
-    """1233 waits for the 3 alone, which ends 123 (an edge wait) or makes the pair (a single wait): 1 point either way."""
+    """1233 waits for the 3 alone: it ends 123 (an edge wait) or makes the pair (a single wait), 1 point either way."""
     answer = ask("1233b [123b] [123c] (4444c) +3b", "single_wait")
-    assert answer.verdict is Verdict.OTHER_READING
+    assert answer.verdict is FanVerdict.OTHER_READING
     assert answer.elsewhere[0].principle == "winning tile"
     assert "needs the winning 3b in 33b" in str(answer)
     assert str(answer).endswith("the two are worth the same, so that reading may be counted instead")
@@ -131,9 +131,9 @@ def test_another_profile_is_told_with_the_rule_that_makes_the_difference(
     text: str, fan: str, rules: str, switch: str
 ) -> None:
     answer = ask(text, fan, rules)
-    assert answer.verdict is Verdict.EXCLUDED
+    assert answer.verdict is FanVerdict.EXCLUDED
     [told] = answer.other_profiles
-    assert (told.name, told.verdict) == ("national" if rules == "green-book" else "green-book", Verdict.COUNTS)
+    assert (told.name, told.verdict) == ("national" if rules == "green-book" else "green-book", FanVerdict.COUNTS)
     assert [each.name for each, _ in told.switches] == [switch]
     assert f"[{table().switches[switch].source}]" in str(answer)
 
@@ -151,7 +151,7 @@ def test_no_profile_is_told_where_all_say_the_same() -> None:
 
 def test_rules_changed_by_hand_hold_in_the_other_profile_too() -> None:
     switch = "fully_concealed_with_special_hands"
-    assert ask(HONOR_PAIRS, "self_drawn", "green-book", f"{switch}=no").verdict is Verdict.COUNTS
+    assert ask(HONOR_PAIRS, "self_drawn", "green-book", f"{switch}=no").verdict is FanVerdict.COUNTS
     assert ask(HONOR_PAIRS, "self_drawn", "green-book", f"{switch}=no").other_profiles == ()
 
 
@@ -188,17 +188,17 @@ def assert_true(answer: FanAnswer, counts: dict[str, int], here: set[str], anywh
     fan = answer.fan.id
     assert answer.count == counts.get(fan, 0)
     assert answer.verdict is (
-        Verdict.COUNTS
+        FanVerdict.COUNTS
         if fan in counts
-        else Verdict.EXCLUDED
+        else FanVerdict.EXCLUDED
         if fan in here
-        else Verdict.OTHER_READING
+        else FanVerdict.OTHER_READING
         if fan in anywhere
-        else Verdict.MISSING
+        else FanVerdict.MISSING
     )
     assert all(by.id in counts for each in answer.refusals for by, _ in each.standing)
-    assert bool(answer.missing) is (answer.verdict is Verdict.MISSING)
-    if answer.verdict is Verdict.EXCLUDED:
+    assert bool(answer.missing) is (answer.verdict is FanVerdict.MISSING)
+    if answer.verdict is FanVerdict.EXCLUDED:
         assert answer.refusals
         assert all(each.standing for each in answer.refusals)
     for other in answer.elsewhere:

@@ -1,0 +1,46 @@
+"""``mjscore audit``: whether a claim about a hand stands."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from mjscore.cli import options
+from mjscore.render.choices import Format, Names
+
+if TYPE_CHECKING:
+    from mjscore.notation import Options
+
+
+@options.for_a_winning_hand
+def audit(
+    hand: options.HandWords,
+    said: "Options",
+    claim: Annotated[
+        list[str],
+        typer.Option(
+            help="What was claimed: fans in English, Chinese or pinyin, with x2 and points where said, or a total: "
+            "'pure straight 16; all chows 2', 36. Can be repeated.",
+            metavar="CLAIM",
+            show_default=False,
+        ),
+    ],
+    rule: options.Rule = None,
+    stake: Annotated[str | None, typer.Option(help="Money for one point: 0.05.", metavar="AMOUNT")] = None,
+    output: options.OutputFormat = Format.TABLE,
+    names: options.FanNames = Names.ENGLISH,
+) -> None:
+    """Judge a claim: what of it is lawful, what is not and why, what was missed, and what is due.
+
+    Example: mjscore audit "123b 789b 123c 89c NN +7c" --claim "two terminal chows x2, mixed double chow x2"
+    """
+    from mjscore.cli import running
+    from mjscore.cli.tasks.choosing import audit_report, rules_of
+    from mjscore.cli.tasks.score import Asked
+
+    asked = Asked(rules=tuple(rule or ()), stake=stake, names=names)
+    running.run_hand(
+        hand,
+        output,
+        lambda text: audit_report(text, said, asked, ", ".join(claim)),
+        lambda text: rules_of(text, said.rules, None),
+    )
