@@ -1,8 +1,9 @@
 """mjscore scores mahjong hands: exact, explained, from the command line or from Python.
 
 ``parse`` reads a line of notation, ``score`` scores it, ``waits`` lists the tiles a hand waits for;
-``score_american`` and ``american_waits`` do the same for American hands and a card. Names are loaded when they
-are first used, so that importing mjscore costs nothing.
+``score_american`` and ``american_waits`` do the same for American hands and a card, ``score_chinese`` and
+``chinese_waits`` under the simplified Chinese rules. Names are loaded when they are first used, so that importing
+mjscore costs nothing.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -10,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from mjscore.american import practice_card, read_card
     from mjscore.american.result import AmericanRefusal, AmericanScore
-    from mjscore.api import american_waits, parse, score, score_american, waits
+    from mjscore.api import american_waits, chinese_waits, parse, score, score_american, score_chinese, waits
+    from mjscore.chinese.result import ChineseNotWinning, ChineseScore
     from mjscore.errors import CardError, Fault, ImpossibleHandError, MjscoreError, NotationError, RulesError
     from mjscore.hand import Hand, Meld, MeldKind, Win
     from mjscore.mcr.result import NotWinning, Score
@@ -21,7 +23,10 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    **dict.fromkeys(("american_waits", "parse", "score", "score_american", "waits"), "mjscore.api"),
+    **dict.fromkeys(
+        ("american_waits", "chinese_waits", "parse", "score", "score_american", "score_chinese", "waits"), "mjscore.api"
+    ),
+    **dict.fromkeys(("ChineseNotWinning", "ChineseScore"), "mjscore.chinese.result"),
     **dict.fromkeys(("practice_card", "read_card"), "mjscore.american"),
     **dict.fromkeys(("AmericanRefusal", "AmericanScore"), "mjscore.american.result"),
     **dict.fromkeys(
@@ -38,6 +43,8 @@ __all__ = [
     "AmericanRefusal",
     "AmericanScore",
     "CardError",
+    "ChineseNotWinning",
+    "ChineseScore",
     "Fault",
     "Hand",
     "ImpossibleHandError",
@@ -55,11 +62,13 @@ __all__ = [
     "Wind",
     "__version__",
     "american_waits",
+    "chinese_waits",
     "parse",
     "practice_card",
     "read_card",
     "score",
     "score_american",
+    "score_chinese",
     "tile",
     "waits",
 ]

@@ -44,6 +44,7 @@ ORDER = (
     "provenance",
     "mcr",
     "american",
+    "chinese",
     "api",
     "__init__",
     "render",
