@@ -1,14 +1,12 @@
 """What ``mjscore score`` asks for: a score, and on request its refusals and alternatives."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import partial
-from typing import TypeVar
 
 from mjscore.api import rules_for
 from mjscore.cli.running import DONE, TO_LOOK_AT
-from mjscore.errors import MjscoreError, NotationError
+from mjscore.cli.tasks.together import Together
 from mjscore.mcr.alternatives import labellings
 from mjscore.mcr.explain import explain
 from mjscore.mcr.payments import stake
@@ -21,8 +19,6 @@ from mjscore.render import score as render
 from mjscore.render.choices import Names
 from mjscore.render.names import fan_name
 from mjscore.render.report import Report
-
-Understood = TypeVar("Understood")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,21 +50,13 @@ def score_report(text: str, options: Options, asked: Asked) -> tuple[Report, int
 
 def _understood(text: str, options: Options, asked: Asked) -> tuple[Decimal | None, Reading, Profile]:
     """The stake, the hand and the rules; what is wrong with any of them is told together."""
-    errors: list[MjscoreError] = []
-
-    def attempt(what: Callable[[], Understood]) -> Understood | None:
-        try:
-            return what()
-        except MjscoreError as error:
-            errors.append(error)
-            return None
-
-    worth = None if asked.stake is None else attempt(partial(stake, asked.stake))
-    reading = attempt(lambda: parse(text, options))
-    rules = attempt(lambda: rules_for(reading, options.profile, asked.rules))
-    if reading is None or rules is None or errors:
-        kind = NotationError if any(isinstance(each, NotationError) for each in errors) else type(errors[0])
-        raise kind([fault for error in errors for fault in error.faults], text)
+    together = Together()
+    worth = None if asked.stake is None else together.attempt(partial(stake, asked.stake))
+    reading = together.attempt(lambda: parse(text, options))
+    rules = together.attempt(lambda: rules_for(reading, options.profile, asked.rules))
+    together.stop_if_wrong(text)
+    if reading is None or rules is None:
+        raise AssertionError("what failed was told")
     return worth, reading, rules
 
 
