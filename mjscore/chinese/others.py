@@ -81,7 +81,10 @@ def _about_thirteen(fault: Fault) -> Fault:
     """A wrong number of tiles is explained for a hand that did not win, not for one that may yet."""
     if fault.code != "H004":
         return fault
-    return replace(fault, hint="who did not win holds thirteen tiles, sets included, and one more for each kong")
+    message = fault.message.replace("a waiting hand", "a hand")
+    return replace(
+        fault, message=message, hint="who did not win holds thirteen tiles, sets included, and one more for each kong"
+    )
 
 
 def faults_beside(hand: Hand, seat: Wind, others: Others) -> list[Fault]:

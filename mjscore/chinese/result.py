@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Literal
 
 from mjscore.arrange import Arrangement, Shape, arrangements
+from mjscore.chinese.others import Others
 from mjscore.chinese.rules import Counting
 from mjscore.errors import Fault
 from mjscore.hand import Hand, Win, counted
@@ -27,7 +28,8 @@ class HonorPung:
 class ChineseScore(Sourced):
     """A winning hand and who pays whom, in chips.
 
-    ``honor_pungs`` are those that are paid for, the winner's first; ``given`` are the circumstances that were said.
+    ``honor_pungs`` are those that are paid for, the winner's first; ``others`` the hands that are known of players who
+    did not win; ``given`` the circumstances that were said.
     """
 
     hand: Hand
@@ -36,6 +38,7 @@ class ChineseScore(Sourced):
     arrangement: Arrangement
     honor_pungs: tuple[HonorPung, ...]
     payments: Mapping[str, int]
+    others: Others = field(default_factory=dict)
     given: frozenset[str] = frozenset()
     source: Source = UNTOLD
     rules: str = "chinese"
@@ -111,12 +114,13 @@ class ChineseNotWinning(Sourced):
     @cached_property
     def fault(self) -> Fault:
         """Why it is no win, code R001."""
-        how_far = f"it is {counted(self.away, 'tile')} away from one"
+        how_far = f"{counted(self.away, 'tile')} away"
         if self.shape is None:
-            return Fault("R001", f"not a winning hand: {how_far}")
+            return Fault("R001", f"not a winning hand: it is {how_far} from one")
         article = "a " if self.shape is Shape.KNITTED_STRAIGHT else ""
         message = f"{article}{self.shape.value} are no winning hand under these rules"
-        return Fault("R001", f"{message}: {how_far}", hint="four groups (chow or pung) and a pair win")
+        hint = "four groups (chow or pung) and a pair win"
+        return Fault("R001", f"{message}, and the nearest one is {how_far}", hint=hint)
 
     @property
     def payments(self) -> Mapping[str, int]:

@@ -88,7 +88,7 @@ def _scored(hand: Hand, win: Win, way: Counting, others: Others, told: _Told) ->
     holders = Counter(each.seat for each in pungs)
     from_each = {wind: rates.honor_pung * holders[wind] + (rates.win if wind is win.seat else 0) for wind in Wind}
     source = told.with_notes(notes_on(told.given, hand, way), nothing_held(win.seat, way, others))
-    return ChineseScore(hand, win, way, reading, pungs, payments(from_each), told.given, source)
+    return ChineseScore(hand, win, way, reading, pungs, payments(from_each), others, told.given, source)
 
 
 def _dearest(hand: Hand) -> Arrangement | None:

@@ -116,7 +116,7 @@ REFUSED = [
     (2, "R006", f"score --rules american '{HAND}' --pie 30 --profile tournament"),
     (2, "H017", f"score --rules american '{HAND}' --misnamed --out-of-turn"),
     (2, "say --rules american", f"score '{HAND}'"),
-    (2, "only MCR hands", f"score '{HAND}' --rules chinese"),
+    (2, "looks like an American hand", f"score '{HAND}' --rules chinese"),
     (2, "C005", f"score --rules american '{HAND}' --year 99999"),
 ]
 
