@@ -57,7 +57,7 @@ def _unasked(way: Counting, others: Others) -> list[Fault]:
     """Hands that would count for nothing are refused rather than ignored."""
     if not others or way.rates.all_hands:
         return []
-    hint = "add --all-hands, or leave them out"
+    hint = 'add --all-hands (from Python counting="all-hands"), or leave them out'
     return [Fault("N012", "the hands of players who did not win count with --all-hands only", hint=hint)]
 
 
