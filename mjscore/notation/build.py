@@ -56,6 +56,9 @@ def _build(text: str, options: Options, *, waiting: bool) -> Reading:
     draft = attempt(readable, alphabet) if alphabet else guess(readable)
     tiles = assemble(draft, options, waiting=waiting)
     settled = settle(draft, options)
+    if settled.other_rules is not None:
+        # What is wrong with tiles under the wrong rules says nothing.
+        raise NotationError([settled.other_rules], text)
     faults += [*draft.faults, *mixed(draft), *tiles.faults, *settled.faults]
     # A text of which not every sign was seen holds no tiles that could be counted.
     countable = tiles.countable and not any(fault.code == "N015" for fault in faults)

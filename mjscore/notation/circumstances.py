@@ -15,7 +15,10 @@ _WIN_FIELDS = frozenset(each.name for each in fields(Win))
 
 @dataclass(slots=True)
 class Settled:
-    """The circumstances as settled; ``places`` are the spans of the phrases that set a field."""
+    """The circumstances as settled; ``places`` are the spans of the phrases that set a field.
+
+    ``other_rules`` says that the hand is for rules that are not read here.
+    """
 
     win: Win
     given: frozenset[str]
@@ -24,6 +27,7 @@ class Settled:
     rules: str | None = None
     notes: list[str] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
+    other_rules: Fault | None = None
 
 
 def settle(draft: Draft, options: Options) -> Settled:
@@ -32,7 +36,6 @@ def settle(draft: Draft, options: Options) -> Settled:
     said = [*draft.said, *_phrases(draft, faults), *_flower_tiles(draft, faults)]
     chosen = _agreed(said, faults)
     notes = _override(chosen, _from_options(options, faults))
-    _check_rules(chosen, faults)
     values = {name: each.value for name, each in chosen.items()}
     given = frozenset(chosen) & _WIN_FIELDS
     if values.get("dealt"):
@@ -42,7 +45,7 @@ def settle(draft: Draft, options: Options) -> Settled:
     places = {name: each.span for name, each in chosen.items() if each.span is not None}
     profile = str(values["profile"]) if "profile" in values else None
     rules = rules_named(str(values["rules"])) if "rules" in values else None
-    return Settled(win, given, places, profile, rules, notes, faults)
+    return Settled(win, given, places, profile, rules, notes, faults, _other_rules(chosen))
 
 
 def assumptions(settled: Settled) -> tuple[str, ...]:
@@ -139,12 +142,12 @@ def _from_options(options: Options, faults: list[Fault]) -> list[Said]:
     return found
 
 
-def _check_rules(chosen: dict[str, Said], faults: list[Fault]) -> None:
+def _other_rules(chosen: dict[str, Said]) -> Fault | None:
     """Rules whose hands are read otherwise, or which nobody knows, are refused rather than taken for MCR."""
     rules = chosen.get("rules")
     if rules is None or rules_named(str(rules.value)) in READ_HERE:
-        return
-    faults.append(rules_fault(str(rules.value), rules.wording, rules.span))
+        return None
+    return rules_fault(str(rules.value), rules.wording, rules.span)
 
 
 def rules_named(text: str) -> str | None:

@@ -1,6 +1,5 @@
 """The simplified Chinese rules on the command line: what ``mjscore score`` and ``mjscore waits`` ask for under them."""
 
-from decimal import Decimal
 from functools import partial
 
 from mjscore.chinese import Counting, counting_of, read_others, require_chinese, score_reading, waits
@@ -8,7 +7,7 @@ from mjscore.chinese.others import Others, split
 from mjscore.chinese.rules import contradicts_tally
 from mjscore.cli.running import DONE, TO_LOOK_AT
 from mjscore.cli.tasks.choosing import Chinese
-from mjscore.cli.tasks.together import Together
+from mjscore.cli.tasks.together import told_together
 from mjscore.errors import ImpossibleHandError
 from mjscore.mcr.nearest import nearest
 from mjscore.mcr.payments import stake
@@ -19,14 +18,12 @@ from mjscore.render.report import Report
 
 def score_report(text: str, said: Options, agreed: Chinese, worth: str | None) -> tuple[Report, int]:
     """Score a line of notation; the report and the exit code, 1 for a hand that does not win."""
-    together = Together()
-    reading = together.attempt(lambda: parse(text, said))
-    way = together.attempt(partial(_counting, agreed, worth))
-    others = together.attempt(partial(_others, agreed, said.notation))
-    money = together.attempt(partial(_stake, worth))
-    together.stop_if_wrong(text)
-    if reading is None or way is None or others is None:
-        raise AssertionError("what failed was told")
+    with told_together(text) as attempt:
+        reading = attempt(lambda: parse(text, said))
+        way = attempt(partial(_counting, agreed, worth))
+        others = attempt(partial(_others, agreed, said.notation))
+        money = None if worth is None else attempt(partial(stake, worth))
+    assert reading is not None and way is not None and others is not None  # noqa: S101, PT018 - else told above
     result = score_reading(reading, way, others)
     return render.report(result, money), DONE if result.valid else TO_LOOK_AT
 
@@ -39,15 +36,10 @@ def _counting(agreed: Chinese, worth: str | None) -> Counting:
 
 
 def _others(agreed: Chinese, notation: str | None) -> Others:
-    together = Together()
-    pairs = [together.attempt(partial(split, text)) for text in agreed.hand_of]
-    hands = together.attempt(lambda: read_others([pair for pair in pairs if pair], notation))
-    together.stop_if_wrong("")
+    with told_together("") as attempt:
+        pairs = [attempt(partial(split, text)) for text in agreed.hand_of]
+        hands = attempt(lambda: read_others([pair for pair in pairs if pair], notation))
     return hands or {}
-
-
-def _stake(worth: str | None) -> Decimal | None:
-    return None if worth is None else stake(worth)
 
 
 def waits_report(text: str, said: Options) -> tuple[Report, int]:

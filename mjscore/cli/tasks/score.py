@@ -6,7 +6,7 @@ from functools import partial
 
 from mjscore.api import rules_for
 from mjscore.cli.running import DONE, TO_LOOK_AT
-from mjscore.cli.tasks.together import Together
+from mjscore.cli.tasks.together import told_together
 from mjscore.mcr.alternatives import labellings
 from mjscore.mcr.explain import explain
 from mjscore.mcr.payments import stake
@@ -50,13 +50,11 @@ def score_report(text: str, options: Options, asked: Asked) -> tuple[Report, int
 
 def _understood(text: str, options: Options, asked: Asked) -> tuple[Decimal | None, Reading, Profile]:
     """The stake, the hand and the rules; what is wrong with any of them is told together."""
-    together = Together()
-    worth = None if asked.stake is None else together.attempt(partial(stake, asked.stake))
-    reading = together.attempt(lambda: parse(text, options))
-    rules = together.attempt(lambda: rules_for(reading, options.profile, asked.rules))
-    together.stop_if_wrong(text)
-    if reading is None or rules is None:
-        raise AssertionError("what failed was told")
+    with told_together(text) as attempt:
+        worth = None if asked.stake is None else attempt(partial(stake, asked.stake))
+        reading = attempt(lambda: parse(text, options))
+        rules = attempt(lambda: rules_for(reading, options.profile, asked.rules))
+    assert reading is not None and rules is not None  # noqa: S101, PT018 - else their faults have been told
     return worth, reading, rules
 
 

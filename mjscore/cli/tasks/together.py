@@ -1,37 +1,34 @@
-"""Do several things that may fail, and tell everything that is wrong with any of them at once."""
+"""Several things that may be wrong with one call, told together."""
 
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Protocol, TypeVar
 
-from mjscore.errors import ImpossibleHandError, MjscoreError, NotationError
+from mjscore.errors import MjscoreError, NotationError
 
 Understood = TypeVar("Understood")
 
 
-class Together:
-    """Collects the errors of what is tried.
+class Attempt(Protocol):
+    """Tries something, and gives None where it fails."""
 
-    >>> together = Together()
-    >>> together.attempt(lambda: 1)
-    1
-    >>> together.stop_if_wrong("")
-    """
+    def __call__(self, what: Callable[[], Understood], /) -> Understood | None:
+        """What comes of it; its faults are kept for later."""
 
-    def __init__(self) -> None:
-        self._errors: list[MjscoreError] = []
 
-    def attempt(self, what: Callable[[], Understood]) -> Understood | None:
-        """What it gives, or None when it fails."""
+@contextmanager
+def told_together(text: str) -> Iterator[Attempt]:
+    """Attempts whose faults are raised together when all have been made: a hand, its rules, a stake, fans."""
+    errors: list[MjscoreError] = []
+
+    def attempt(what: Callable[[], Understood], /) -> Understood | None:
         try:
             return what()
         except MjscoreError as error:
-            self._errors.append(error)
+            errors.append(error)
             return None
 
-    def stop_if_wrong(self, text: str) -> None:
-        """Raise one error with all faults found; one that could not be read if there is any such."""
-        if not self._errors:
-            return
-        kinds = [type(error) for error in self._errors]
-        weighty = next((kind for kind in (NotationError, ImpossibleHandError) if kind in kinds), kinds[0])
-        raise weighty([fault for error in self._errors for fault in error.faults], text)
+    yield attempt
+    if errors:
+        kind = NotationError if any(isinstance(each, NotationError) for each in errors) else type(errors[0])
+        raise kind([fault for error in errors for fault in error.faults], text)
