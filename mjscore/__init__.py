@@ -2,8 +2,8 @@
 
 ``parse`` reads a line of notation, ``score`` scores it, ``explain`` says why a fan counts or does not, ``audit``
 judges a claim, ``compare`` scores under other rules, ``waits`` lists the tiles a hand waits for; ``score_american``
-and ``american_waits`` score American hands against a card. Names are loaded when they are first used, so that
-importing mjscore costs nothing.
+and ``american_waits`` do so for American hands and a card, ``score_chinese`` and ``chinese_waits`` under the
+simplified Chinese rules. Names are loaded when they are first used, so that importing mjscore costs nothing.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -11,7 +11,19 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from mjscore.american import practice_card, read_card
     from mjscore.american.result import AmericanRefusal, AmericanScore
-    from mjscore.api import american_waits, audit, compare, explain, parse, score, score_american, waits
+    from mjscore.api import (
+        american_waits,
+        audit,
+        chinese_waits,
+        compare,
+        explain,
+        parse,
+        score,
+        score_american,
+        score_chinese,
+        waits,
+    )
+    from mjscore.chinese.result import ChineseNotWinning, ChineseScore
     from mjscore.errors import CardError, Fault, ImpossibleHandError, MjscoreError, NotationError, RulesError
     from mjscore.hand import Hand, Meld, MeldKind, Win
     from mjscore.mcr.answer import FanAnswer, FanVerdict
@@ -25,9 +37,9 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    **dict.fromkeys(
-        ("american_waits", "audit", "compare", "explain", "parse", "score", "score_american", "waits"), "mjscore.api"
-    ),
+    **dict.fromkeys(("american_waits", "audit", "chinese_waits", "compare", "explain", "parse"), "mjscore.api"),
+    **dict.fromkeys(("score", "score_american", "score_chinese", "waits"), "mjscore.api"),
+    **dict.fromkeys(("ChineseNotWinning", "ChineseScore"), "mjscore.chinese.result"),
     **dict.fromkeys(("practice_card", "read_card"), "mjscore.american"),
     **dict.fromkeys(("AmericanRefusal", "AmericanScore"), "mjscore.american.result"),
     **dict.fromkeys(
@@ -48,6 +60,8 @@ __all__ = [
     "AmericanScore",
     "Audit",
     "CardError",
+    "ChineseNotWinning",
+    "ChineseScore",
     "ClaimVerdict",
     "Comparison",
     "FanAnswer",
@@ -70,6 +84,7 @@ __all__ = [
     "__version__",
     "american_waits",
     "audit",
+    "chinese_waits",
     "compare",
     "explain",
     "parse",
@@ -77,6 +92,7 @@ __all__ = [
     "read_card",
     "score",
     "score_american",
+    "score_chinese",
     "tile",
     "waits",
 ]

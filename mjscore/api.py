@@ -7,10 +7,11 @@
 [('Pure Straight', 16), ('Seat Wind', 2)]
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from mjscore import notation
+from mjscore.errors import Fault, NotationError
 from mjscore.hand import Hand, Win, require_values
 from mjscore.mcr.answer import FanAnswer
 from mjscore.mcr.audit import Audit
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
     from mjscore.american.reading import AmericanReading
     from mjscore.american.result import AmericanRefusal, AmericanScore
     from mjscore.american.waits import AmericanWait
+    from mjscore.chinese import ChineseNotWinning, ChineseScore, ChineseWait, Counting
+    from mjscore.tiles import Wind
 
 
 def parse(text: str, *, dialect: str | None = None) -> Reading:
@@ -53,7 +56,14 @@ def parse(text: str, *, dialect: str | None = None) -> Reading:
 
 
 def rules_for(reading: Reading | None, name: str | None, overrides: str | Iterable[str] = ()) -> Profile:
-    """The rules to score with: those named, else those the text names, else the default profile."""
+    """The MCR rules to score with: those named, else those the text names, else the default profile.
+
+    NotationError for a hand that was read for other rules.
+    """
+    if reading is not None and reading.rules not in {None, "mcr"}:
+        hint = f"under {reading.rules} rules it is scored with --rules {reading.rules}, or by score_{reading.rules}"
+        message = f"the hand is for {reading.rules} rules, and MCR scores were asked for"
+        raise NotationError([Fault("N012", message, reading.places.get("rules"), hint)], reading.text)
     in_text = reading.profile if reading is not None else None
     named = name if name is not None else in_text if in_text is not None else DEFAULT_PROFILE
     return profile(named, (overrides,) if isinstance(overrides, str) else tuple(overrides))
@@ -239,3 +249,54 @@ def american_waits(
     read = reading.read_waiting(hand)
     rules = payments.profile(profile or read.profile or payments.DEFAULT_PROFILE, tuple(overrides))
     return waiting.american_waits(read.rack, read.win, index.index_of(card or practice_card()), rules)
+
+
+def score_chinese(
+    hand: str | Reading | Hand,
+    win: Win | None = None,
+    *,
+    counting: "Counting | str" = "chips",
+    others: "Mapping[str, str | Hand] | Mapping[Wind, str | Hand] | None" = None,
+) -> "ChineseScore | ChineseNotWinning":
+    """Score one hand under the simplified Chinese rules for beginners: four groups and a pair win.
+
+    ``hand`` is a line of notation, what ``parse`` made of one, or a Hand with its ``win``. ``counting`` is ``chips``
+    (each of the other three pays the winner one), ``honor-bonus`` (and one for every pung or kong of winds or
+    dragons), ``all-hands`` (and everybody is paid for theirs; ``others`` are the hands of those who did not win, by
+    seat) or ``tally`` (a tick and no chips). Returns a ChineseScore, in chips, or ChineseNotWinning for legal tiles
+    that do not win. Raises NotationError, ImpossibleHandError, or RulesError for another ``counting``. Source:
+    fan_tables/chinese.toml.
+
+    >>> score_chinese("[EEE] RRR 123b 456b 99d", counting="honor-bonus").payments
+    {'E': 9, 'S': -3, 'W': -3, 'N': -3}
+    >>> south = "WWW NNN 159b 27c 68d"
+    >>> score_chinese("123b 456b 789b 123c 99d", counting="all-hands", others={"south": south}).payments
+    {'E': 1, 'S': 5, 'W': -3, 'N': -3}
+    """
+    from mjscore import chinese  # noqa: PLC0415 - only when used
+
+    way = chinese.counting_named(counting)
+    hands = chinese.read_others((others or {}).items())
+    if isinstance(hand, Hand):
+        win = win or Win()
+        require_values(hand, win)
+        return chinese.score_hand(hand, win, way, hands)
+    return chinese.score_reading(_reading(hand, win, parse), way, hands)
+
+
+def chinese_waits(hand: str | Reading | Hand) -> "list[ChineseWait]":
+    """Every tile that completes a hand which lacks one under the simplified Chinese rules; an empty list for none.
+
+    ``hand`` is a line of notation, a Reading of one, or a Hand. Raises NotationError or ImpossibleHandError.
+
+    >>> [(wait.tile, wait.left) for wait in chinese_waits("[EEE] 123b 456c 78d 99d")]
+    [(23, 4), (26, 2)]
+    """
+    from mjscore import chinese  # noqa: PLC0415
+
+    if isinstance(hand, Hand):
+        require_values(hand, Win())
+        return chinese.waits(hand)
+    reading = _reading(hand, None, notation.parse_waiting)
+    chinese.require_chinese(reading)
+    return chinese.waits(reading.hand)

@@ -18,16 +18,17 @@ from mjscore.arrange import (
 from mjscore.tiles import Tile, mask
 
 
-def completing_tiles(concealed: tuple[Tile, ...], melds: int) -> int:
+def completing_tiles(concealed: tuple[Tile, ...], melds: int, *, standard_only: bool = False) -> int:
     """The mask of tile kinds that complete these concealed tiles beside ``melds`` sets that lie apart.
 
     ``concealed`` holds one tile fewer than a complete hand; with any other number nothing completes it.
+    ``standard_only`` is for rules that know no other hand than four sets and a pair.
     """
     if len(concealed) != 13 - 3 * melds:
         return 0
     counts = count_tiles(concealed)
     found = _completing_sets_and_pair(counts)
-    if melds <= 1:
+    if melds <= 1 and not standard_only:
         kinds = mask(concealed)
         found |= _completing_knitted_straight(counts, kinds)
         if melds == 0:

@@ -90,6 +90,17 @@ def test_the_profile_of_the_text_holds_unless_another_is_asked_for() -> None:
         mjscore.score(LINE, profile="")
 
 
+def test_a_hand_for_other_rules_gets_no_mcr_score() -> None:
+    """It can be read, since it is written alike; taking it for MCR would be a wrong answer."""
+    reading = mjscore.parse(f"{LINE}, rules Chinese")
+    assert reading.rules == "chinese"
+    for hand in (reading, reading.text):
+        with pytest.raises(mjscore.NotationError) as caught:
+            mjscore.score(hand)
+        assert [(fault.code, fault.span) for fault in caught.value.faults] == [("N012", (29, 42))]
+        assert "score_chinese" in str(caught.value.faults[0].hint)
+
+
 def test_an_unknown_dialect_is_refused() -> None:
     with pytest.raises(mjscore.NotationError, match="there is no notation called 'klingon'"):
         mjscore.parse(LINE, dialect="klingon")

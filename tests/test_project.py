@@ -45,6 +45,7 @@ ORDER = (
     "provenance",
     "mcr",
     "american",
+    "chinese",
     "api",
     "__init__",
     "render",

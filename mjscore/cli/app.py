@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from mjscore import __version__
-from mjscore.cli import card, convert, explain, fans, score, waits
+from mjscore.cli import audit, card, compare, convert, explain, fans, score, waits
 from mjscore.cli.running import DONE, UNREADABLE, complain, discard
 
 _EPILOG = (
@@ -28,6 +28,8 @@ app = typer.Typer(
 )
 app.command("score")(score.score)
 app.command("explain")(explain.explain)
+app.command("audit")(audit.audit)
+app.command("compare")(compare.compare)
 app.command("waits")(waits.waits)
 app.command("fans")(fans.fans)
 app.command("convert")(convert.convert)

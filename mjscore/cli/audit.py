@@ -34,13 +34,8 @@ def audit(
     Example: mjscore audit "123b 789b 123c 89c NN +7c" --claim "two terminal chows x2, mixed double chow x2"
     """
     from mjscore.cli import running
-    from mjscore.cli.tasks.choosing import audit_report, rules_of
+    from mjscore.cli.tasks.choosing import Given, audit_report
     from mjscore.cli.tasks.score import Asked
 
-    asked = Asked(rules=tuple(rule or ()), stake=stake, names=names)
-    running.run_hand(
-        hand,
-        output,
-        lambda text: audit_report(text, said, asked, ", ".join(claim)),
-        lambda text: rules_of(text, said.rules, None),
-    )
+    given = Given(said, Asked(rules=tuple(rule or ()), stake=stake, names=names))
+    running.run_hand(hand, output, lambda text: audit_report(text, given, ", ".join(claim)), given.rules)

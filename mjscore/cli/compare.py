@@ -22,13 +22,8 @@ def compare(
     Example: mjscore compare "EE SS WW NN RR GG P +P, self-draw, seat south"
     """
     from mjscore.cli import running
-    from mjscore.cli.tasks.choosing import compare_report, rules_of
+    from mjscore.cli.tasks.choosing import Given, compare_report
     from mjscore.cli.tasks.score import Asked
 
-    asked = Asked(rules=tuple(rule or ()), names=names)
-    running.run_hand(
-        hand,
-        output,
-        lambda text: compare_report(text, said, asked),
-        lambda text: rules_of(text, said.rules, None),
-    )
+    given = Given(said, Asked(rules=tuple(rule or ()), names=names))
+    running.run_hand(hand, output, lambda text: compare_report(text, given), given.rules)

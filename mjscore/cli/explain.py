@@ -32,11 +32,8 @@ def explain(
     Example: mjscore explain "123b 789b 123c 89c NN +7c" --fan "two terminal chows"
     """
     from mjscore.cli import running
-    from mjscore.cli.tasks.choosing import explain_report, rules_of
+    from mjscore.cli.tasks.choosing import Given, explain_report
+    from mjscore.cli.tasks.score import Asked
 
-    running.run_hand(
-        hand,
-        output,
-        lambda text: explain_report(text, said, fan or (), tuple(rule or ()), names),
-        lambda text: rules_of(text, said.rules, None),
-    )
+    given = Given(said, Asked(rules=tuple(rule or ()), names=names))
+    running.run_hand(hand, output, lambda text: explain_report(text, given, fan or ()), given.rules)

@@ -78,7 +78,9 @@ ProfileName = Annotated[
         metavar="NAME",
     ),
 ]
-Rules = Annotated[str | None, typer.Option("--rules", help="mcr (default) or american.", metavar="NAME")]
+Rules = Annotated[
+    str | None, typer.Option("--rules", help="mcr (default), american or chinese (simplified).", metavar="NAME")
+]
 CardFile = Annotated[
     str | None,
     typer.Option(

@@ -37,7 +37,22 @@ def score(
             metavar="AMOUNT",
         ),
     ] = None,
-    stake: Annotated[str | None, typer.Option(help="Money for one point: 0.05.", metavar="AMOUNT")] = None,
+    honor_bonus: Annotated[
+        bool, typer.Option("--honor-bonus", help="Chinese: one more chip for every pung of winds or dragons.")
+    ] = False,
+    all_hands: Annotated[
+        bool, typer.Option("--all-hands", help="Chinese: --honor-bonus for every player, not only the winner.")
+    ] = False,
+    hand_of: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Chinese, with --all-hands: the tiles of a player who did not win: south='EEE [123b] ...'. "
+            "Can be repeated.",
+            metavar="SEAT=TILES",
+        ),
+    ] = None,
+    tally: Annotated[bool, typer.Option("--tally", help="Chinese: a tick for the winner, no chips.")] = False,
+    stake: Annotated[str | None, typer.Option(help="Money for one point or chip: 0.05.", metavar="AMOUNT")] = None,
     explain: Annotated[bool, typer.Option("--explain", help="Say why other fans do not count.")] = False,
     show_all: Annotated[
         bool, typer.Option("--all", help="List all readings of the tiles, and all lawful ways to name the best one.")
@@ -50,11 +65,10 @@ def score(
     Example: mjscore score "123b 456b 789b [EEE] 9d +9d, self-draw, seat east, round south"
     """
     from mjscore.cli import running
-    from mjscore.cli.tasks.choosing import American, rules_of, score_report
+    from mjscore.cli.tasks.choosing import American, Chinese, Given, score_report
     from mjscore.cli.tasks.score import Asked
 
     asked = Asked(rules=tuple(rule or ()), stake=stake, explain=explain, show_all=show_all, names=names)
-    table = American(card, year, exchange, misnamed, out_of_turn, announced, discarder_exposed, pie)
-    running.run_hand(
-        hand, output, lambda text: score_report(text, said, asked, table), lambda text: rules_of(text, said.rules, card)
-    )
+    american = American(card, year, exchange, misnamed, out_of_turn, announced, discarder_exposed, pie)
+    given = Given(said, asked, american, Chinese(honor_bonus, all_hands, tuple(hand_of or ()), tally))
+    running.run_hand(hand, output, lambda text: score_report(text, given), given.rules)

@@ -26,7 +26,7 @@ def waits(
     Example: mjscore waits 1112345678999c
     """
     from mjscore.cli import running
-    from mjscore.cli.tasks.choosing import American, rules_of, waits_report
+    from mjscore.cli.tasks.choosing import American, Given, waits_report
     from mjscore.cli.tasks.score import Asked
     from mjscore.notation import Options
 
@@ -41,8 +41,5 @@ def waits(
         profile=profile,
         rules=rules,
     )
-    asked = Asked(rules=tuple(rule or ()), names=names)
-    table = American(card, year)
-    running.run_hand(
-        hand, output, lambda text: waits_report(text, said, asked, table), lambda text: rules_of(text, rules, card)
-    )
+    given = Given(said, Asked(rules=tuple(rule or ()), names=names), American(card, year))
+    running.run_hand(hand, output, lambda text: waits_report(text, given), given.rules)

@@ -1,7 +1,7 @@
 """How far a hand is from winning: the fewest tiles to exchange, for each shape it could take.
 
 The number is exact: the best overlap of the concealed tiles with every complete shape that the four copies
-of each tile allow beside the melds.
+of each tile allow beside the melds. Rules that know only four sets and a pair ask for that shape alone.
 """
 
 from collections import Counter
@@ -24,11 +24,11 @@ class Nearest:
     spare: tuple[Tile, ...]
 
 
-def nearest(hand: Hand) -> list[Nearest]:
+def nearest(hand: Hand, *, standard_only: bool = False) -> list[Nearest]:
     """For every shape still open to the hand, a nearest complete hand; the nearest first.
 
     A hand with its winning tile that is n away wins after n tiles are exchanged; the hand before the win,
-    one tile fewer, is ready when it is 1 away.
+    one tile fewer, is ready when it is 1 away. ``standard_only`` leaves all shapes out but four sets and a pair.
     """
     won = () if hand.winning_tile is None else (hand.winning_tile,)
     counts = count_tiles(hand.concealed + won)
@@ -38,6 +38,8 @@ def nearest(hand: Hand) -> list[Nearest]:
             free[tile] -= 1
     found = []
     for shape, targets in _targets(counts, free, len(hand.melds)):
+        if standard_only and shape is not Shape.STANDARD:
+            break
         best = max(targets, key=lambda target: _overlap(counts, target), default=None)
         if best is not None:
             found.append(_compare(shape, counts, best))
@@ -52,14 +54,15 @@ class Exchange:
     wins_with: tuple[Tile, ...]
 
 
-def winning_exchanges(hand: Hand) -> list[Exchange]:
+def winning_exchanges(hand: Hand, *, standard_only: bool = False) -> list[Exchange]:
     """Every tile that can be given away so that another one wins, for a hand with its winning tile."""
     won = () if hand.winning_tile is None else (hand.winning_tile,)
     tiles = hand.concealed + won
     found = []
     for given in sorted(set(tiles)):
         place = tiles.index(given)
-        completing = completing_tiles(tiles[:place] + tiles[place + 1 :], len(hand.melds))
+        rest = tiles[:place] + tiles[place + 1 :]
+        completing = completing_tiles(rest, len(hand.melds), standard_only=standard_only)
         wins = tuple(
             tile for tile in ALL_TILES if completing >> tile & 1 and tile != given and hand.all_tiles.count(tile) < 4
         )

@@ -6,8 +6,21 @@ code and the place of the very characters.
 """
 
 from mjscore.notation.build import parse, parse_waiting
+from mjscore.notation.circumstances import rules_fault, rules_named
 from mjscore.notation.dialects import Dialect, dialect_named
-from mjscore.notation.values import Options, Reading
+from mjscore.notation.values import RULE_SETS, Options, Reading
 from mjscore.notation.writing import Written, write
 
-__all__ = ["Dialect", "Options", "Reading", "Written", "dialect_named", "parse", "parse_waiting", "write"]
+__all__ = [
+    "RULE_SETS",
+    "Dialect",
+    "Options",
+    "Reading",
+    "Written",
+    "dialect_named",
+    "parse",
+    "parse_waiting",
+    "rules_fault",
+    "rules_named",
+    "write",
+]

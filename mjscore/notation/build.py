@@ -87,6 +87,7 @@ def _build(text: str, options: Options, *, waiting: bool) -> Reading:
         tuple(settled.notes),
         assumed,
         tuple(draft.dropped),
+        settled.places,
     )
 
 

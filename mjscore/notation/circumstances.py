@@ -6,12 +6,11 @@ from mjscore.errors import Fault, Span
 from mjscore.hand import Win, counted
 from mjscore.notation.draft import Draft, Said
 from mjscore.notation.phrases import read_phrase, wind_named
-from mjscore.notation.values import Options
+from mjscore.notation.values import READ_HERE, RULE_SETS, Options
 from mjscore.tiles import Wind
 
 _FLAGS = ("last_of_wall", "last_of_kind", "replacement", "robbing_kong", "dealt")
 _WIN_FIELDS = frozenset(each.name for each in fields(Win))
-_SCORED_RULES = "mcr"
 
 
 @dataclass(slots=True)
@@ -44,8 +43,9 @@ def settle(draft: Draft, options: Options) -> Settled:
         values.setdefault("seat", Wind.EAST)
     win = Win(**{name: value for name, value in values.items() if name in _WIN_FIELDS})  # type: ignore[arg-type]
     places = {name: each.span for name, each in chosen.items() if each.span is not None}
-    names = {name: str(values[name]) if name in values else None for name in ("profile", "rules")}
-    return Settled(win, given, places, names["profile"], names["rules"], notes, faults, _other_rules(chosen))
+    profile = str(values["profile"]) if "profile" in values else None
+    rules = rules_named(str(values["rules"])) if "rules" in values else None
+    return Settled(win, given, places, profile, rules, notes, faults, _other_rules(chosen))
 
 
 def assumptions(settled: Settled) -> tuple[str, ...]:
@@ -143,12 +143,29 @@ def _from_options(options: Options, faults: list[Fault]) -> list[Said]:
 
 
 def _other_rules(chosen: dict[str, Said]) -> Fault | None:
-    """Only MCR is scored; other rules are refused rather than taken for MCR."""
+    """Rules whose hands are read otherwise, or which nobody knows, are refused rather than taken for MCR."""
     rules = chosen.get("rules")
-    if rules is None or str(rules.value).casefold() == _SCORED_RULES:
+    if rules is None or rules_named(str(rules.value)) in READ_HERE:
         return None
-    american = "American hands: mjscore score --rules american, from Python mjscore.score_american"
-    if "american" in str(rules.value).casefold():
-        return Fault("N012", f"'{rules.wording}': only MCR hands are read here", rules.span, american)
-    message = f"'{rules.wording}': there are no such rules"
-    return Fault("N012", message, rules.span, f"rules are mcr and american. {american}")
+    return rules_fault(str(rules.value), rules.wording, rules.span)
+
+
+def rules_named(text: str) -> str | None:
+    """The name of the rules called ``text``, None for rules that are not scored.
+
+    >>> rules_named("Chinese"), rules_named("riichi")
+    ('chinese', None)
+    """
+    name = text.strip().casefold()
+    return name if name in RULE_SETS else None
+
+
+def rules_fault(name: str, wording: str, span: Span | None = None) -> Fault:
+    """Why a hand cannot be read under the rules called ``name``; ``wording`` is how they were asked for."""
+    american = "American hands are scored with --rules american, from Python with score_american"
+    if "american" in name.casefold():
+        return Fault(
+            "N012", f"'{wording}': American hands have tiles of their own and are not read here", span, american
+        )
+    known = f"{', '.join(RULE_SETS[:-1])} and {RULE_SETS[-1]}"
+    return Fault("N012", f"'{wording}': there are no such rules", span, f"there are {known}; without a word it is mcr")

@@ -43,7 +43,7 @@ _NAMES = ("profile", "rules")
 #: What can be said, for a reader who said something else.
 KNOWN = (
     "self-draw, discard, from north, seat south, round east, flowers 2, last of wall, last of kind, replacement, "
-    "robbing kong, dealt, profile NAME, rules mcr"
+    "robbing kong, dealt, profile NAME, rules NAME"
 )
 
 
@@ -135,7 +135,7 @@ def _bad_value(phrase: Phrase, shown: str, head: str) -> Fault | None:
 
 
 def _example(head: str) -> str:
-    return "rules mcr" if head == "rules" else "profile national"
+    return "rules chinese" if head == "rules" else "profile national"
 
 
 def known_phrases(words: Sequence[str]) -> list[str]:

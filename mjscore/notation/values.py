@@ -1,11 +1,18 @@
 """What goes into a reading beside the text, and what comes out of it: frozen values."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
+from mjscore.errors import Span
 from mjscore.hand import Hand, Win
 from mjscore.notation.dialects import Dialect
+
+RULE_SETS = ("mcr", "american", "chinese")
+"""The names of all rules that hands are scored under."""
+
+READ_HERE = ("mcr", "chinese")
+"""Those whose hands are written alike and read by this package; American hands have tiles of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +35,7 @@ class Options:
         robbing_kong: won with a tile another player added to a pung.
         dealt: East won with the hand as dealt.
         profile: name of a profile of the rules, kept as it is.
-        rules: name of the rules; only ``mcr`` is scored.
+        rules: name of the rules, one of ``READ_HERE``.
 
     """
 
@@ -61,10 +68,11 @@ class Reading:
         win: the circumstances, defaults filled in.
         given: the fields of ``win`` that text or options set.
         profile: the profile named, None when none was.
-        rules: the rules named, None when none were.
+        rules: the rules named, one of ``READ_HERE``; None when none were.
         notes: where an option replaced what the text said.
         assumed: what was filled in because nothing was said.
         dropped: what the text said and a hand does not keep, as who each set was claimed from.
+        places: where the text says what, by field of ``win``, and for ``profile`` and ``rules``.
 
     """
 
@@ -78,6 +86,7 @@ class Reading:
     notes: tuple[str, ...] = ()
     assumed: tuple[str, ...] = ()
     dropped: tuple[str, ...] = ()
+    places: Mapping[str, Span] = field(default_factory=dict, compare=False, repr=False)
 
     def __iter__(self) -> Iterator[Any]:
         """The hand and the win, so that ``hand, win = parse(text)`` works.

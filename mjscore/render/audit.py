@@ -14,13 +14,12 @@ from mjscore.mcr.table import Fan
 from mjscore.render import settlement
 from mjscore.render.choices import Names
 from mjscore.render.names import fan_name
-from mjscore.render.report import SCHEMA, Block, Report, Sheet
+from mjscore.render.report import SCHEMA, Block, Report, Sheet, remarks
 from mjscore.render.score import (
     arrangement_record,
     fan_record,
     native,
     refusal_record,
-    remarks,
     row_in_words,
     sets_of,
 )
@@ -58,7 +57,7 @@ def _blocks(hearing: Hearing) -> list[Block]:
         blocks += _about_the_total(hearing)
     blocks += _due(hearing)
     blocks += [_other(each, hearing) for each in audit.others]
-    return [*blocks, remarks(audit.score)]
+    return [*blocks, remarks(audit.score.notes, audit.score.assumed)]
 
 
 def _headline(audit: Audit) -> str:

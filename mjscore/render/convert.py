@@ -9,6 +9,8 @@ def report(reading: Reading, dialect: Dialect, written: Written) -> Report:
     text = written.text
     if reading.profile is not None:
         text += f", profile {reading.profile}"
+    if reading.rules is not None and reading.rules != "mcr":
+        text += f", rules {reading.rules}"
     lost = [*reading.dropped, *written.lost]
     notes = _notes(text, dialect)
     document = {

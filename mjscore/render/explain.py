@@ -11,8 +11,8 @@ from mjscore.mcr.score import counted_points
 from mjscore.mcr.table import Fan
 from mjscore.render.choices import Names
 from mjscore.render.names import fan_name
-from mjscore.render.report import SCHEMA, Block, Report
-from mjscore.render.score import arrangement_record, native, refusal_record, remarks
+from mjscore.render.report import SCHEMA, Block, Report, remarks
+from mjscore.render.score import arrangement_record, native, refusal_record
 
 _TITLES = {
     FanVerdict.COUNTS: "Counts:",
@@ -65,7 +65,7 @@ def _blocks(asked: Answers) -> list[Block]:
         found = [each for each in asked.answers if each.verdict is verdict]
         if found:
             blocks.append("\n".join([title, *(_in_words(each, asked) for each in found)]))
-    return [*blocks, remarks(score)]
+    return [*blocks, remarks(score.notes, score.assumed)]
 
 
 def _in_words(answer: FanAnswer, asked: Answers) -> str:

@@ -35,3 +35,11 @@ class Report:
     blocks: Sequence[Block]
     document: Any
     records: Sequence[Record]
+
+
+def remarks(notes: Sequence[str], assumed: Sequence[str]) -> str:
+    """The last block of a report: a line for each note, and one for all that was assumed."""
+    lines = [f"Note: {note}." for note in notes]
+    if assumed:
+        lines.append(f"Assumed: {'; '.join(assumed)}.")
+    return "\n".join(lines)

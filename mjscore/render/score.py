@@ -11,11 +11,10 @@ from mjscore.mcr.result import CountedFan, NotWinning, Score
 from mjscore.mcr.score import counted_points
 from mjscore.mcr.table import Fan, fan_of
 from mjscore.notation import Dialect, write
-from mjscore.render import settlement
+from mjscore.render import distance, settlement
 from mjscore.render.choices import Names
 from mjscore.render.names import fan_header, fan_name
-from mjscore.render.report import SCHEMA, Block, Report, Sheet
-from mjscore.tiles import SYMBOLS, apart
+from mjscore.render.report import SCHEMA, Block, Report, Sheet, remarks
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +138,7 @@ def _blocks(score: Score, extras: Extras) -> list[Block]:
         blocks.append(_refused(extras.refusals, extras.names))
     if extras.alternatives is not None:
         blocks.append(_alternatives(score, extras.alternatives, extras.names))
-    return [*blocks, remarks(score)]
+    return [*blocks, remarks(score.notes, score.assumed)]
 
 
 def _headline(score: Score) -> str:
@@ -197,14 +196,6 @@ def sets_of(row: CountedFan) -> str:
     return " and ".join(" ".join(map(str, instance)) for instance in row.instances if instance)
 
 
-def remarks(result: Score | NotWinning) -> str:
-    """What is to be told, and what the line left open."""
-    lines = [f"Note: {note}." for note in result.notes]
-    if result.assumed:
-        lines.append(f"Assumed: {'; '.join(result.assumed)}.")
-    return "\n".join(lines)
-
-
 def _not_winning_record(result: NotWinning, extras: Extras) -> dict[str, Any]:
     record: dict[str, Any] = {
         "schema": SCHEMA,
@@ -215,21 +206,10 @@ def _not_winning_record(result: NotWinning, extras: Extras) -> dict[str, Any]:
         "valid": False,
         "errors": [{"code": result.fault.code, "message": result.fault.message, "span": None}],
         "away": result.away,
-        "nearest": [
-            {
-                "shape": near.shape.value,
-                "away": near.away,
-                "missing": [SYMBOLS[tile] for tile in near.missing],
-                "spare": [SYMBOLS[tile] for tile in near.spare],
-            }
-            for near in result.nearest
-        ],
+        "nearest": [distance.nearest_record(near) for near in result.nearest],
         "assumed": list(result.assumed),
         "notes": list(result.notes),
-        "exchanges": [
-            {"give": SYMBOLS[each.given], "wins_with": [SYMBOLS[tile] for tile in each.wins_with]}
-            for each in result.exchanges
-        ],
+        "exchanges": [distance.exchange_record(each) for each in result.exchanges],
         "false_win": settlement.false_win_record(result.false_win),
     }
     if extras.stake is not None:
@@ -244,21 +224,10 @@ def _not_winning_blocks(result: NotWinning, extras: Extras) -> list[Block]:
     blocks: list[Block] = [
         native(result),
         f"{message[0].upper()}{message[1:]} ({result.fault.code}).",
-        _exchanges(result) if result.exchanges else _nearest(result),
+        distance.exchanges_sheet(result.exchanges) if result.exchanges else distance.nearest_sheet(result.nearest),
         f"Declared, it is {charge} ({result.false_win.reason}; {result.profile}).",
     ]
     if extras.stake is not None and result.false_win.payments:
         money = settlement.money_in_words(result.false_win.payments, result.win.seat, extras.stake)
         blocks.append(f"In money: {money}.")
-    return [*blocks, remarks(result)]
-
-
-def _exchanges(result: NotWinning) -> Sheet:
-    rows = tuple((SYMBOLS[each.given], apart(each.wins_with)) for each in result.exchanges)
-    return Sheet(("Give away", "Then these win"), rows)
-
-
-def _nearest(result: NotWinning) -> Sheet:
-    near = [each for each in result.nearest if each.away <= result.away + 1]
-    rows = tuple((each.shape.value, each.away, apart(each.missing), apart(each.spare)) for each in near)
-    return Sheet(("Nearest shapes", "Tiles away", "Missing, for example", "In exchange for"), rows)
+    return [*blocks, remarks(result.notes, result.assumed)]

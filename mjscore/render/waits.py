@@ -10,9 +10,10 @@ from mjscore.mcr.result import Score
 from mjscore.mcr.table import Profile
 from mjscore.mcr.waits import Wait
 from mjscore.notation import Dialect, Reading, write
+from mjscore.render import distance
 from mjscore.render.choices import Names
 from mjscore.render.names import fan_name
-from mjscore.render.report import SCHEMA, Block, Report, Sheet
+from mjscore.render.report import SCHEMA, Block, Report, Sheet, remarks
 from mjscore.tiles import SYMBOLS, apart
 
 
@@ -113,17 +114,12 @@ def _blocks(ready: Ready, names: Names) -> list[Block]:
         blocks.append("Ready, but every tile it waits for is in the hand already.")
     else:
         blocks += _not_ready(ready.near)
-    remarks = [f"Note: {note}." for note in _notes(ready)]
-    if assumed := _assumed(ready.reading):
-        remarks.append(f"Assumed: {'; '.join(assumed)}.")
-    return [*blocks, "\n".join(remarks)]
+    return [*blocks, remarks(_notes(ready), _assumed(ready.reading))]
 
 
 def _not_ready(near: Sequence[Nearest]) -> list[Block]:
-    away = near[0].away - 1
-    rows = tuple((each.shape.value, apart(each.missing)) for each in near if each.away == near[0].away)
-    title = f"Not ready: {counted(away, 'tile')} short of it."
-    return [title, Sheet(("Nearest shapes", "Missing with the winning tile, for example"), rows)]
+    away, sheet = distance.not_ready(near)
+    return [f"Not ready: {counted(away, 'tile')} short of it.", sheet]
 
 
 def _sheet(waits: Sequence[Wait], names: Names) -> Sheet:

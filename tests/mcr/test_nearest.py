@@ -8,11 +8,11 @@ import pytest
 from mjscore import parse
 from mjscore.arrange import Shape, arrangements
 from mjscore.hand import Hand
-from mjscore.mcr.nearest import nearest
+from mjscore.mcr.nearest import nearest, winning_exchanges
 from mjscore.mcr.result import NotWinning
 from mjscore.mcr.score import score_hand
 from mjscore.mcr.table import profile
-from mjscore.tiles import ALL_TILES, symbols
+from mjscore.tiles import ALL_TILES, Tile, symbols
 from tests.random_hands import mutated, random_wins
 
 
@@ -74,6 +74,40 @@ def test_no_fewer_exchanges_win() -> None:
         seen[away] += 1
     assert seen[1] > 10
     assert seen[2] > 10
+
+
+def test_the_standard_shape_alone() -> None:
+    """By an independent search: what wins after one exchange, when only four sets and a pair win."""
+    rng = random.Random(5)
+    seen = Counter[int]()
+    for won, _ in random_wins(80, seed=53):
+        hand = mutated(rng, won)
+        if max(Counter(hand.all_tiles).values()) > 4 or hand.winning_tile is None:
+            continue
+        [near] = nearest(hand, standard_only=True)
+        tiles = (*hand.concealed, hand.winning_tile)
+        found = {
+            (given, other)
+            for given in set(tiles)
+            for other in ALL_TILES
+            if other != given and Counter(hand.all_tiles)[other] < 4
+            if any(
+                each.shape is Shape.STANDARD for each in arrangements(Hand(_without(tiles, given), hand.melds, other))
+            )
+        }
+        wins = any(each.shape is Shape.STANDARD for each in arrangements(hand))
+        assert (near.shape, near.away == 0) == (Shape.STANDARD, wins)
+        assert wins or (near.away == 1) is bool(found)
+        exchanges = winning_exchanges(hand, standard_only=True)
+        assert {(each.given, tile) for each in exchanges for tile in each.wins_with} == found
+        seen[near.away] += 1
+    assert seen[1] > 20
+    assert max(seen) > 2
+
+
+def _without(tiles: tuple[Tile, ...], given: Tile) -> tuple[Tile, ...]:
+    place = tiles.index(given)
+    return tiles[:place] + tiles[place + 1 :]
 
 
 def test_a_hand_that_does_not_win_is_no_score() -> None:

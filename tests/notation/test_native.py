@@ -87,7 +87,7 @@ def test_a_dealt_hand_is_east_and_self_drawn() -> None:
 
 def test_profile_and_rules_are_kept() -> None:
     reading = parse("123b 456c EEE 789d 99d, rules MCR, profile national")
-    assert (reading.rules, reading.profile) == ("MCR", "national")
+    assert (reading.rules, reading.profile) == ("mcr", "national")
 
 
 @pytest.mark.parametrize(

@@ -76,7 +76,7 @@ def test_the_winning_tile_marks_one_that_is_written() -> None:
         (HAND, Options(round="1"), "N011", "--round '1'"),
         (HAND, Options(discarder=""), "N011", "--from ''"),
         (HAND, Options(notation="tenhou"), "N016", "compact"),
-        (HAND, Options(rules="american"), "N012", "only MCR"),
+        (HAND, Options(rules="american"), "N012", "tiles of their own"),
         (HAND, Options(flowers=9), "H002", "0 to 8"),
         (HAND, Options(discarder="east"), "H013", "East"),
     ],

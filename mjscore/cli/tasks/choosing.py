@@ -1,18 +1,24 @@
-"""Which rules a line is scored under, and which options they have: MCR, or American when line or option says so."""
+"""Which rules a line is scored under, and which options they have: MCR, or those that an option or the line names."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 
+from mjscore.cli.tasks.audit import audit_report as audit_mcr
+from mjscore.cli.tasks.compare import compare_report as compare_mcr
 from mjscore.cli.tasks.explain import explain_report as explain_mcr
 from mjscore.cli.tasks.score import Asked
 from mjscore.cli.tasks.score import score_report as score_mcr
 from mjscore.cli.tasks.waits import waits_report as waits_mcr
 from mjscore.errors import Fault, NotationError
-from mjscore.notation import Options
+from mjscore.notation import RULE_SETS, Options, rules_fault, rules_named
 from mjscore.render.choices import Names
 from mjscore.render.report import Report
 
-_MCR_ONLY = ("notation", "concealed_kongs", "round", "flowers", "last_of_wall", "last_of_kind", "replacement")
+_NOT_AMERICAN = (
+    *("notation", "concealed_kongs", "round", "flowers", "last_of_wall", "last_of_kind", "replacement"),
+    "robbing_kong",
+)
+_TITLES = {"mcr": "MCR", "american": "American", "chinese": "simplified Chinese"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,70 +35,144 @@ class American:
     pie: str | None = None
 
 
-def rules_of(text: str, named: str | None, card: str | None) -> str:
-    """``american`` when an option, a card or the line itself says so, else ``mcr``."""
-    if named is not None and card is None:
-        return "american" if named.strip().casefold() == "american" else "mcr"
-    return "american" if card is not None or _says_american(text) else "mcr"
+@dataclass(frozen=True, slots=True)
+class Chinese:
+    """The options that only the simplified Chinese rules have, as given."""
+
+    honor_bonus: bool = False
+    all_hands: bool = False
+    hand_of: tuple[str, ...] = ()
+    tally: bool = False
 
 
-def _says_american(text: str) -> bool:
-    """Whether a line names American rules among its circumstances: ``, rules american``."""
+@dataclass(frozen=True, slots=True)
+class Given:
+    """All options of a call: those about the hand, those about the output, and those of single rule sets."""
+
+    said: Options
+    asked: Asked
+    american: American = American()
+    chinese: Chinese = Chinese()
+
+    def rules(self, text: str) -> str:
+        """The rules that a line is for, one of ``RULE_SETS``: a card's, those of the option, the line's own, or MCR."""
+        if self.american.card is not None:
+            return "american"
+        if self.said.rules is not None:
+            return rules_named(self.said.rules) or "mcr"
+        return next((name for name in RULE_SETS[1:] if _says(text, name)), "mcr")
+
+
+def _says(text: str, rules: str) -> bool:
+    """Whether a line names these rules among its circumstances: ``, rules american``."""
     for comma in "，、":
         text = text.replace(comma, ",")
     keys = ("".join(filter(str.isalnum, phrase.casefold())) for phrase in text.split(",")[1:])
-    return "rulesamerican" in keys
+    return f"rules{rules}" in keys
 
 
-def score_report(text: str, said: Options, asked: Asked, american: American) -> tuple[Report, int]:
+def score_report(text: str, given: Given) -> tuple[Report, int]:
     """Score a line under the rules it is for; the report and the exit code."""
-    if rules_of(text, said.rules, american.card) == "mcr":
-        _refuse(_given(american), "MCR", "say --rules american")
-        return score_mcr(text, said, asked)
-    _refuse([*_mcr_only(said), *_mcr_only_output(asked)], "American", "leave it out")
-    from mjscore.cli.tasks import american as cli  # only when it is asked for
+    said, asked = given.said, given.asked
+    rules = _checked(text, given)
+    if rules == "american":
+        from mjscore.cli.tasks import american  # only when it is asked for
 
-    return cli.score_report(text, cli.options(said, american), cli.table(said, asked, american))
+        return american.score_report(
+            text, american.options(said, given.american), american.table(said, asked, given.american)
+        )
+    if rules == "chinese":
+        from mjscore.cli.tasks import chinese
 
-
-def explain_report(
-    text: str, said: Options, fans: Sequence[str], overrides: tuple[str, ...], names: Names
-) -> tuple[Report, int]:
-    """Answer about fans; NotationError for an American hand, which has lines of a card in their place."""
-    if rules_of(text, said.rules, None) == "american":
-        message = "American hands have no fans to explain, they fit a line of a card or none"
-        hint = "mjscore score --rules american says which line counts, and of a hand that fits none why"
-        raise NotationError([Fault("N012", message, hint=hint)])
-    return explain_mcr(text, said, fans, overrides, names)
+        return chinese.score_report(text, said, given.chinese, asked.stake)
+    return score_mcr(text, said, asked)
 
 
-def waits_report(text: str, said: Options, asked: Asked, american: American) -> tuple[Report, int]:
+def explain_report(text: str, given: Given, fans: Sequence[str]) -> tuple[Report, int]:
+    """Answer about fans; NotationError under rules that have no fans."""
+    _only_mcr(text, given, "there are no fans to explain")
+    return explain_mcr(text, given.said, fans, given.asked.rules, given.asked.names)
+
+
+def audit_report(text: str, given: Given, claim: str) -> tuple[Report, int]:
+    """Judge a claim; NotationError under rules for which there is no audit."""
+    _only_mcr(text, given, "a claim of fans cannot be audited")
+    return audit_mcr(text, given.said, given.asked, claim)
+
+
+def compare_report(text: str, given: Given) -> tuple[Report, int]:
+    """Compare a hand under other rules; NotationError under rules that have no profiles of fans."""
+    _only_mcr(text, given, "there are no profiles of fans to compare")
+    return compare_mcr(text, given.said, given.asked)
+
+
+def _only_mcr(text: str, given: Given, why: str) -> None:
+    rules = _checked(text, given)
+    if rules != "mcr":
+        hint = f"mjscore score --rules {rules} says what counts, and of a hand that does not win why"
+        raise NotationError([Fault("N012", f"under {_TITLES[rules]} rules {why}", hint=hint)], text)
+
+
+def waits_report(text: str, given: Given) -> tuple[Report, int]:
     """List the waits of a line under the rules it is for; the report and the exit code."""
-    if rules_of(text, said.rules, american.card) == "mcr":
-        _refuse(_given(american), "MCR", "say --rules american")
-        return waits_mcr(text, said, asked.rules, asked.names)
-    _refuse(_mcr_only(said), "American", "leave it out")
-    from mjscore.cli.tasks import american as cli
+    said, asked = given.said, given.asked
+    rules = _checked(text, given)
+    if rules == "american":
+        from mjscore.cli.tasks import american
 
-    return cli.waits_report(text, cli.options(said, american), cli.table(said, asked, american))
+        return american.waits_report(
+            text, american.options(said, given.american), american.table(said, asked, given.american)
+        )
+    if rules == "chinese":
+        from mjscore.cli.tasks import chinese
 
-
-def _given(options: American) -> list[str]:
-    return [each.name for each in fields(options) if getattr(options, each.name) not in {None, False}]
-
-
-def _mcr_only(said: Options) -> list[str]:
-    return [name for name in (*_MCR_ONLY, "robbing_kong") if getattr(said, name) not in {None, False, ()}]
+        return chinese.waits_report(text, said)
+    return waits_mcr(text, said, asked.rules, asked.names)
 
 
-def _mcr_only_output(asked: Asked) -> list[str]:
-    """What is told of MCR hands only: fans have names, refusals and readings, the lines of a card have not."""
+def _checked(text: str, given: Given) -> str:
+    """The rules a line is for; NotationError for rules that nobody knows, and for options of other rules."""
+    named = given.said.rules
+    if named is not None and rules_named(named) is None:
+        raise NotationError([rules_fault(named, f"--rules {named}")], text)
+    rules = given.rules(text)
+    faults = [
+        Fault(
+            "N012",
+            f"--{name.replace('_', '-').replace('kongs', 'kong')} is no option of {_TITLES[rules]} hands",
+            hint=hint,
+        )
+        for name, hint in _strangers(rules, given)
+    ]
+    if faults:
+        raise NotationError(faults, text)
+    return rules
+
+
+def _strangers(rules: str, given: Given) -> Iterator[tuple[str, str]]:
+    """The options that were given and that these rules do not have, each with what to do."""
+    for own in ("american", "chinese"):
+        if own != rules:
+            hint = f"say --rules {own}" if rules == "mcr" else "leave it out"
+            yield from ((name, hint) for name in _names_given(getattr(given, own)))
+    if rules == "american":
+        yield from ((name, "leave it out") for name in _NOT_AMERICAN if _is_given(getattr(given.said, name)))
+    if rules == "chinese":
+        wanted = {"profile": given.said.profile, "rule": given.asked.rules}
+        yield from ((name, "leave it out") for name, value in wanted.items() if _is_given(value))
+    if rules != "mcr":
+        yield from ((name, "leave it out") for name in _about_fans(given.asked))
+
+
+def _names_given(options: American | Chinese) -> list[str]:
+    return [each.name for each in fields(options) if _is_given(getattr(options, each.name))]
+
+
+def _is_given(value: object) -> bool:
+    return value is not None and value is not False and value != ()
+
+
+def _about_fans(asked: Asked) -> list[str]:
+    """What is told of MCR hands only: fans have names, refusals and readings; cards and chips have not."""
     wanted = {"explain": asked.explain, "all": asked.show_all, "names": asked.names is not Names.ENGLISH}
     return [name for name, given in wanted.items() if given]
-
-
-def _refuse(names: list[str], rules: str, hint: str) -> None:
-    """NotationError for options that belong to other rules."""
-    flags = [f"--{name.replace('_', '-').replace('kongs', 'kong')}" for name in names]
-    if flags:
-        raise NotationError([Fault("N012", f"{flag} is no option of {rules} hands", hint=hint) for flag in flags])
