@@ -203,6 +203,12 @@ def test_unknown_rules_are_told_before_anything_else_and_all_rules_are_listed(co
         assert "there are mcr, american and chinese" in ran.err
 
 
+def test_unknown_rules_of_the_text_are_told_alone_too() -> None:
+    ran = run("score '120b 456c, rules riichi'")
+    assert (ran.code, ran.err.count("error")) == (2, 1)
+    assert "there are mcr, american and chinese" in ran.err
+
+
 def test_help_names_all_rules() -> None:
     for command in ("score", "waits"):
         text = " ".join(run(f"{command} --help").out.split())
