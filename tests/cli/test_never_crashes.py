@@ -10,9 +10,10 @@ _OPTIONS = [
     *("--exposed", "--concealed-kong", "--winning-tile", "--notation", "--self-draw", "--discard", "--from"),
     *("--seat", "--round", "--flowers", "--last-of-wall", "--last-of-kind", "--replacement", "--robbing-kong"),
     *("--dealt", "--profile", "--rule", "--stake", "--explain", "--all", "--format", "--names", "--to", "--rules"),
+    "--fan",
 ]
 _PIECES = [
-    *("score", "waits", "fans", "convert", "-", "--", "--help", "--version"),
+    *("score", "explain", "waits", "fans", "convert", "-", "--", "--help", "--version"),
     *_OPTIONS,
     *("table", "json", "jsonl", "csv", "markdown", "en", "zh", "pinyin", "national", "green-book", "compact"),
     *("cap=88", "minimum=0", "cap=-1", "pure_straight=0", "tile_hog_of_honors=no", "=", "0.05", "1e9", "-1", "0"),
@@ -39,6 +40,7 @@ _LINES = [STRAIGHT, BELOW_MINIMUM, NOT_WINNING, "555666777d 555b 6b +7b, self-dr
 def test_all_that_can_be_asked_of_a_score_at_once(form: str, names: str) -> None:
     for hand in _LINES:
         _fine(call("score", hand, "--format", form, "--names", names, "--explain", "--all", "--stake", "0.05"))
+        _fine(call("explain", hand, "--format", form, "--names", names, "--fan", "all"))
 
 
 @given(st.lists(_ARGUMENT, max_size=8))

@@ -103,7 +103,7 @@ def test_a_fan_that_another_reading_shows_but_would_not_count_either() -> None:
 
 
 def test_another_place_of_the_winning_tile_is_told_as_that() -> None:
-    """1233 waits for the 3 alone, which ends 123 (an edge wait) or makes the pair (a single wait): 1 point either way."""
+    """1233 waits for the 3 alone, which ends 123 (edge wait) or makes the pair (single wait): 1 point either way."""
     answer = ask("1233b [123b] [123c] (4444c) +3b", "single_wait")
     assert answer.verdict is Verdict.OTHER_READING
     assert answer.elsewhere[0].principle == "winning tile"
