@@ -114,7 +114,7 @@ def explain(
 
     >>> answer = explain("123b 456b 789b [EEE] 9d +9d", "all simples")
     >>> answer.verdict.value, str(answer)
-    ('missing', 'All Simples: 1b, 9b and 9d are terminals and E is an honor [98]')
+    ('missing', 'All Simples: 1b, 9b and 9d are terminals, and E is an honor [98]')
     """
     asked, _ = fan_meant(fan)
     hand, win, rules, source = _won(hand, win, profile, overrides)

@@ -3,7 +3,7 @@
 import pytest
 
 import mjscore
-from mjscore import Hand, Meld, MeldKind, NotWinning, Score, Win, Wind, tile
+from mjscore import Hand, Meld, MeldKind, NotWinning, Score, Verdict, Win, Wind, tile
 
 LINE = "123b 456b 789b [EEE] 9d +9d"
 HAND = Hand((*(tile(f"{rank}b") for rank in range(1, 10)), tile("9d")), (Meld(MeldKind.PUNG, tile("E")),), tile("9d"))
@@ -136,3 +136,34 @@ def test_seats_are_winds() -> None:
     result = mjscore.score(HAND, Win(seat=Wind.SOUTH, discarder=Wind.NORTH))
     assert isinstance(result, Score)
     assert result.payments == {"E": -8, "S": 44, "W": -8, "N": -28}
+
+
+def test_one_fan_can_be_asked_about() -> None:
+    answer = mjscore.explain(f"{LINE}, self-draw", "qing long")
+    assert isinstance(answer, mjscore.FanAnswer)
+    assert (answer.fan.id, answer.verdict, answer.count, answer.points) == ("pure_straight", Verdict.COUNTS, 1, 16)
+    assert str(answer) == "Pure Straight counts, 16 points: 123b 456b 789b [98 p.71; MIL (11.2)]"
+    for same in (
+        mjscore.explain(mjscore.parse(f"{LINE}, self-draw"), "pure straight"),
+        mjscore.explain(HAND, "清龙", Win(self_draw=True)),
+    ):
+        assert str(same) == str(answer)
+
+
+def test_an_unknown_fan_is_refused_and_tiles_that_do_not_win_are_told() -> None:
+    with pytest.raises(mjscore.RulesError, match="R005"):
+        mjscore.explain(LINE, "kongs")
+    with pytest.raises(TypeError, match="a win goes with a Hand"):
+        mjscore.explain(LINE, "pure straight", Win())
+    assert isinstance(mjscore.explain("123b 456b 789b [EEE] 9d +8d", "pure straight"), NotWinning)
+
+
+def test_the_profile_of_a_question_is_that_of_the_line_or_the_one_named() -> None:
+    pairs = "EE SS WW NN RR GG P +P, self-draw"
+    verdicts = [
+        mjscore.explain(pairs, "self-drawn"),
+        mjscore.explain(f"{pairs}, profile national", "self-drawn"),
+        mjscore.explain(pairs, "self-drawn", profile="national"),
+        mjscore.explain(pairs, "self-drawn", overrides="fully_concealed_with_special_hands=no"),
+    ]
+    assert [isinstance(each, mjscore.FanAnswer) and each.count for each in verdicts] == [0, 1, 1, 1]

@@ -60,9 +60,17 @@ def test_every_notation_is_told() -> None:
 
 def test_every_key_of_the_json_is_told() -> None:
     line = "'123b 789b 123c 89c NN +7c, flowers 3' --explain --all --stake 0.05"
-    for command in (f"score {line}", "score '123b 456b 789b [EEE] 9d +8d'", "waits 1112345678999c", "fans qinglong"):
+    for command in (
+        f"score {line}",
+        "score '123b 456b 789b [EEE] 9d +8d'",
+        "waits 1112345678999c",
+        "fans qinglong",
+        "explain 1112345678999d2d",
+    ):
         document = run(f"{command} --format json").document
         assert {key for key in document if f"`{key}`" not in TEXT} == set()
+    [answer] = run("explain 1112345678999d2d --fan flowers --format json").document["answers"]
+    assert {key for key in answer if f"`{key}`" not in TEXT} == set()
 
 
 def test_the_samples_of_the_notations_are_one_hand() -> None:

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 @options.for_a_winning_hand
 def audit(
     hand: options.HandWords,
-    said: "Options",
     claim: Annotated[
         list[str],
         typer.Option(
@@ -24,6 +23,7 @@ def audit(
             show_default=False,
         ),
     ],
+    said: "Options",
     rule: options.Rule = None,
     stake: Annotated[str | None, typer.Option(help="Money for one point: 0.05.", metavar="AMOUNT")] = None,
     output: options.OutputFormat = Format.TABLE,

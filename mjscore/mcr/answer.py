@@ -65,7 +65,7 @@ class OtherProfile:
     def sentence(self, name: NameOf) -> str:
         """What the profile says, and the rules that make the difference with their sources."""
         rules = ", ".join(f"{switch.name}={value} [{switch.source}]" for switch, value in self.switches)
-        return f"{self.name} rules: {self._verdict(name)}" + (f", for {rules}" if rules else "")
+        return f"{self.name} rules: {self._verdict(name)}" + (f", by the rule {rules}" if rules else "")
 
     def _verdict(self, name: NameOf) -> str:
         if self.verdict is FanVerdict.COUNTS:

@@ -117,9 +117,13 @@ def _readings(hearing: Hearing) -> list[Block]:
 
 
 def _missed(hearing: Hearing) -> list[Block]:
+    """The fans that were not claimed; where the dearest reading is another one, all of its fans."""
     audit = hearing.audit
-    if not audit.missed:
+    if not audit.missed or isinstance(audit.score, NotWinning):
         return []
+    if audit.arrangement is not audit.score.arrangement:
+        rows = ", ".join(row_in_words(row, hearing.names) for row in audit.score.fans)
+        return [f"The lawful total is that of another reading, {reading(audit.score.arrangement)}: {rows}."]
     missed = ", ".join(row_in_words(row, hearing.names) for row in audit.missed)
     blocks: list[Block] = [f"Missed: {missed}."]
     if audit.given_up:

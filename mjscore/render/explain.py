@@ -108,6 +108,7 @@ def _elsewhere_record(other: Elsewhere, asked: Answers) -> dict[str, Any]:
         "counts": other.counts,
         "tiles": _tiles(other.instances),
         "principle": other.principle,
+        "message": f"{reading(other.reading.arrangement)}: {counted_points(other.points)}",
         "refused": [_refusal_record(each, asked) for each in other.refusals],
     }
 

@@ -25,6 +25,7 @@ WITH_TABLES = [
 LINES = [
     *WITH_TABLES,
     "score '120b 456c'",
+    f"explain '{STRAIGHT}' --fan all",
     "fans 'pure straight'",
     "convert '[123m,1]12355778998p|EE1000|2'",
 ]

@@ -21,6 +21,9 @@ ONE_AWAY = "123b 456b 79b [EEE] 9d 5c +1d"
 FURTHER = "1b 4c 7d 1b 5c 8d ESWN RGP +2c"
 TWO_READINGS = "555666777d 555b 6b +7b, self-draw"
 FOUR_LINKS = "234567d 234567b E +E"
+FOUR_VERDICTS = "--fan 'pure triple chow' --fan 一般高 --fan 'pure shifted pungs' --fan 'pure strait'"
+RING = "123b 789b 123c 89c NN +7c, from south, seat west"
+HONOR_PAIRS = "EE SS WW NN RR GG P +P, self-draw, seat south"
 KONGS = "(1111b) [2222c] 333444d 8b +8b, from south"
 
 # golden file, exit code, command line
@@ -41,6 +44,20 @@ CASES = [
     ("explained.json", 0, f"score '{TWO_READINGS}' --explain --all --format json"),
     ("explained.md", 0, f"score '{TWO_READINGS}' --explain --all --format markdown"),
     ("explained_chinese.txt", 1, f"score '{FOUR_LINKS}' --explain --all --names zh"),
+    ("why.txt", 0, f"explain '{TWO_READINGS}' {FOUR_VERDICTS}"),
+    ("why.json", 0, f"explain '{TWO_READINGS}' {FOUR_VERDICTS} --format json"),
+    ("why.jsonl", 0, f"explain '{TWO_READINGS}' {FOUR_VERDICTS} --format jsonl"),
+    ("why.csv", 0, f"explain '{TWO_READINGS}' {FOUR_VERDICTS} --format csv"),
+    ("why.md", 0, f"explain '{TWO_READINGS}' {FOUR_VERDICTS} --format markdown"),
+    ("why_chinese.txt", 0, f"explain '{TWO_READINGS}' {FOUR_VERDICTS} --names zh"),
+    ("why_all_shown.txt", 0, f"explain '{RING}'"),
+    ("why_every_fan.txt", 0, f"explain '{RING}' --fan all"),
+    ("why_profiles_differ.txt", 0, f"explain '{HONOR_PAIRS}' --fan self-drawn --fan 'fully concealed'"),
+    ("why_profiles_differ.json", 0, f"explain '{HONOR_PAIRS}' --fan self-drawn --format json"),
+    ("why_flowers.txt", 0, f"explain '{BELOW_MINIMUM}' --fan flowers --fan chicken"),
+    ("why_not_winning.txt", 1, f"explain '{NOT_WINNING}' --fan qinglong"),
+    ("why_american.txt", 2, "explain 'FFF 2026b [222Jc] 66c +6c' --rules american --fan qinglong"),
+    ("why_no_fan.txt", 2, f"explain '{RING}' --fan kongs --fan zzzz"),
     ("profiles_differ.txt", 0, f"score '{KONGS}'"),
     ("rule_changed.txt", 0, f"score '{KONGS}' --rule melded_kong_and_concealed_kong=4"),
     ("below_minimum_green_book.txt", 1, f"score '{BELOW_MINIMUM}'"),

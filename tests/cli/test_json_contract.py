@@ -125,6 +125,57 @@ ALTERNATIVE = record(
     arrangement=list_of(words),
     winning_tile=words,
 )
+VERDICTS = {"counts", "excluded", "other-reading", "missing"}
+
+
+def verdict(value: Any) -> bool:
+    return value in VERDICTS
+
+
+REFUSED = record(
+    id=fan_id, name=words, principle=words, by=maybe(fan_id), tiles=list_of(words), message=words, source=words
+)
+ANSWER = record(
+    id=fan_id,
+    name=words,
+    verdict=verdict,
+    count=whole,
+    points=whole,
+    tiles=list_of(words),
+    message=words,
+    source=words,
+    refused=list_of(REFUSED),
+    instead=truth,
+    elsewhere=list_of(
+        record(
+            arrangement=list_of(words),
+            winning_group=words,
+            points=whole,
+            counts=truth,
+            tiles=list_of(words),
+            principle=words,
+            message=words,
+            refused=list_of(REFUSED),
+        )
+    ),
+    missing=maybe(words),
+    other_profiles=list_of(
+        record(profile=words, verdict=verdict, count=whole, points=whole, changed=list_of(words), message=words)
+    ),
+)
+ANSWERS: dict[str, Check] = {
+    **HEAD,
+    "hand": words,
+    "profile": words,
+    "valid": exactly(True),
+    "points": whole,
+    "total": whole,
+    "arrangement": list_of(words),
+    "winning_tile": words,
+    "answers": list_of(ANSWER),
+    "assumed": list_of(words),
+    "notes": list_of(words),
+}
 WORTH = record(
     points=whole, total=whole, qualifies=truth, fans=list_of(record(id=fan_id, name=words, points=whole, count=whole))
 )
@@ -197,6 +248,12 @@ ONE_FAN: dict[str, Check] = {"schema": exactly(1), **FAN_ROW, "example_totals": 
         ("score '120b 456c'", INVALID),
         ("score ''", INVALID),
         (f"score '{STRAIGHT}' --profile none", INVALID),
+        (f"explain '{STRAIGHT}'", ANSWERS),
+        (f"explain '{STRAIGHT}' --fan all", ANSWERS),
+        ("explain '555666777d 555b 6b +7b, self-draw' --fan all --profile national", ANSWERS),
+        ("explain 'EE SS WW NN RR GG P +P, self-draw' --fan all --names zh", ANSWERS),
+        (f"explain '{NOT_WINNING}' --fan qinglong", NOT_WON),
+        (f"explain '{STRAIGHT}' --fan zzzz", INVALID),
         ("waits 1112345678999c", WAITS),
         ("waits '4444666c 123d 456d'", WAITS),
         ("waits '123b 456b 789b EE 9d 8c'", WAITS),

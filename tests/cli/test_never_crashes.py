@@ -11,9 +11,10 @@ _OPTIONS = [
     *("--seat", "--round", "--flowers", "--last-of-wall", "--last-of-kind", "--replacement", "--robbing-kong"),
     *("--dealt", "--profile", "--rule", "--stake", "--explain", "--all", "--format", "--names", "--to", "--rules"),
     *("--honor-bonus", "--all-hands", "--hand-of", "--tally"),
+    *("--fan", "--claim"),
 ]
 _PIECES = [
-    *("score", "waits", "fans", "convert", "-", "--", "--help", "--version"),
+    *("score", "explain", "audit", "compare", "waits", "fans", "convert", "-", "--", "--help", "--version"),
     *_OPTIONS,
     *(
         "table",
@@ -54,6 +55,7 @@ _LINES = [STRAIGHT, BELOW_MINIMUM, NOT_WINNING, "555666777d 555b 6b +7b, self-dr
 def test_all_that_can_be_asked_of_a_score_at_once(form: str, names: str) -> None:
     for hand in _LINES:
         _fine(call("score", hand, "--format", form, "--names", names, "--explain", "--all", "--stake", "0.05"))
+        _fine(call("explain", hand, "--format", form, "--names", names, "--fan", "all"))
 
 
 @given(st.lists(_ARGUMENT, max_size=8))

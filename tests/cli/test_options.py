@@ -47,6 +47,19 @@ def test_an_option_says_the_same_as_its_phrase(option: str, phrase: str) -> None
     assert answer(with_option) == answer(with_phrase)
 
 
+@pytest.mark.parametrize(("option", "phrase"), MIRRORS, ids=[option for option, _ in MIRRORS])
+def test_the_options_of_a_hand_are_those_of_explain_too(option: str, phrase: str) -> None:
+    with_option = run(f"explain {option} --format json")
+    with_phrase = call("explain", phrase, "--format", "json")
+    assert with_option.document["valid"]
+    assert with_option.code == with_phrase.code == 0
+    assert told(with_option) == told(with_phrase)
+
+
+def told(ran: Ran) -> list[tuple[str, str, int]]:
+    return [(each["id"], each["verdict"], each["count"]) for each in ran.document["answers"]]
+
+
 def test_each_mirrored_option_changes_the_answer() -> None:
     plain = run(f"score '{KONG}' --format json").document
     for option in ("--self-draw", "--from north", "--seat south", "--round west", "--flowers 3", "--last-of-wall"):

@@ -5,7 +5,7 @@ from mjscore.mcr.missing.words import listed
 
 
 def _chicken_hand(readings: Readings) -> str:
-    fans = dict.fromkeys(instance.fan for instance in readings.chosen.instances)
+    fans = sorted({instance.fan for instance in readings.chosen.instances})
     if not fans:
         return "another reading of the tiles has a fan"
     return (
