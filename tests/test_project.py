@@ -44,6 +44,7 @@ ORDER = (
     "provenance",
     "mcr",
     "american",
+    "table",
     "api",
     "__init__",
     "render",
