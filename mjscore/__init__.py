@@ -11,7 +11,15 @@ if TYPE_CHECKING:
     from mjscore.american import practice_card, read_card
     from mjscore.american.result import AmericanRefusal, AmericanScore
     from mjscore.api import american_waits, parse, score, score_american, waits
-    from mjscore.errors import CardError, Fault, ImpossibleHandError, MjscoreError, NotationError, RulesError
+    from mjscore.errors import (
+        CardError,
+        Fault,
+        ImpossibleHandError,
+        MjscoreError,
+        NotationError,
+        RulesError,
+        TableError,
+    )
     from mjscore.hand import Hand, Meld, MeldKind, Win
     from mjscore.mcr.result import NotWinning, Score
     from mjscore.mcr.waits import Wait
@@ -25,7 +33,8 @@ _HOMES = {
     **dict.fromkeys(("practice_card", "read_card"), "mjscore.american"),
     **dict.fromkeys(("AmericanRefusal", "AmericanScore"), "mjscore.american.result"),
     **dict.fromkeys(
-        ("CardError", "Fault", "ImpossibleHandError", "MjscoreError", "NotationError", "RulesError"), "mjscore.errors"
+        ("CardError", "Fault", "ImpossibleHandError", "MjscoreError", "NotationError", "RulesError", "TableError"),
+        "mjscore.errors",
     ),
     **dict.fromkeys(("Hand", "Meld", "MeldKind", "Win"), "mjscore.hand"),
     **dict.fromkeys(("NotWinning", "Score"), "mjscore.mcr.result"),
@@ -49,6 +58,7 @@ __all__ = [
     "Reading",
     "RulesError",
     "Score",
+    "TableError",
     "Tile",
     "Wait",
     "Win",
