@@ -77,6 +77,6 @@ def test_the_samples_of_the_notations_are_one_hand() -> None:
 
 def test_every_code_is_told() -> None:
     sources = [path.read_text(encoding="utf-8") for path in (README.parent / "mjscore").rglob("*.py")]
-    codes = {code for source in sources for code in re.findall(r"\"([NHR]\d{3})\"", source)}
+    codes = {code for source in sources for code in re.findall(r"\"([NHRT]\d{3})\"", source)}
     assert len(codes) > 35
     assert {code for code in codes if not re.search(rf"\b{code}\b", TEXT)} == set()
