@@ -63,6 +63,20 @@ CODES: Mapping[str, str] = MappingProxyType(
         "R005": "a fan that is not known",
         "R006": "a pie that is none, or that limits no money",
         "R007": "a claim that cannot be read",
+        # Questions about the table.
+        "T020": "rules that the table does not know",
+        "T021": "a question that these rules do not answer",
+        "T022": "no throw of a die",
+        "T023": "a wrong number of dice",
+        "T024": "not four players",
+        "T025": "a player named twice",
+        "T026": "a name that cannot be printed",
+        "T027": "a hand of the session that does not exist",
+        "T028": "a draw of winds that cannot be",
+        "T029": "throws for East that cannot be",
+        "T030": "an unknown result of a hand",
+        "T031": "results that do not go with the hand asked about",
+        "T032": "an unknown way to pass the deal",
         # American cards: C00. the card as a whole cannot be read, C01. a line cannot be read, C02. it is read but means
         # nothing, C03. what the linter finds in its concrete hands, C04. warnings: worth a look, but no fault.
         "C001": "a file that cannot be opened",

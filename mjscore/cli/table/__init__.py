@@ -2,9 +2,14 @@
 
 import typer
 
+from mjscore.cli.table import seats, wall
+
 table_app = typer.Typer(
     name="table",
-    help="Settle who gets a tile, who pays, what an error costs, where the wall breaks, who sits where.",
+    help="Settle who gets a tile, who pays, what an error costs, where the wall breaks, who sits where. "
+    "Example: mjscore table wall --dice 6 5 4 5",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
+table_app.command("seats", cls=seats.SeatsCommand)(seats.seats)
+table_app.command("wall", cls=wall.WallCommand)(wall.wall)
