@@ -2,9 +2,13 @@
 
 import typer
 
+from mjscore.cli.table import claims
+
 table_app = typer.Typer(
     name="table",
-    help="Settle who gets a tile, who pays, what an error costs, where the wall breaks, who sits where.",
+    help="Settle who gets a tile, who pays, what an error costs, where the wall breaks, who sits where. "
+    'Example: mjscore table claims --discard 5c --from east "south chow" "north pung" "west win"',
     no_args_is_help=True,
     rich_markup_mode=None,
 )
+table_app.command("claims")(claims.claims)
