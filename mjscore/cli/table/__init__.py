@@ -2,7 +2,7 @@
 
 import typer
 
-from mjscore.cli.table import claims
+from mjscore.cli.table import claims, exchange
 
 table_app = typer.Typer(
     name="table",
@@ -12,3 +12,4 @@ table_app = typer.Typer(
     rich_markup_mode=None,
 )
 table_app.command("claims")(claims.claims)
+table_app.command("exchange")(exchange.exchange)
