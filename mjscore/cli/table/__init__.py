@@ -2,7 +2,7 @@
 
 import typer
 
-from mjscore.cli.table import claims, exchange
+from mjscore.cli.table import charleston, claims, exchange
 
 table_app = typer.Typer(
     name="table",
@@ -13,3 +13,4 @@ table_app = typer.Typer(
 )
 table_app.command("claims")(claims.claims)
 table_app.command("exchange")(exchange.exchange)
+table_app.command("charleston")(charleston.charleston)
