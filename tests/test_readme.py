@@ -65,6 +65,17 @@ def test_every_key_of_the_json_is_told() -> None:
         assert {key for key in document if f"`{key}`" not in TEXT} == set()
 
 
+def test_every_key_of_a_ruling_is_told() -> None:
+    for command in (
+        "claims --discard 5c --from east 'south chow' 'north pung'",
+        "exchange '[22Jb]' --tile 2b",
+        "charleston --pass courtesy",
+    ):
+        document = run(f"table {command} --format json").document
+        keys = {*document, *(key for claim in document.get("claims", ()) for key in claim)}
+        assert {key for key in keys if f"`{key}`" not in TEXT} == set()
+
+
 def test_the_samples_of_the_notations_are_one_hand() -> None:
     rows = dict(re.findall(r"^\| `(\w+)` \| `([^`]+)`", TEXT, flags=re.MULTILINE))
     assert set(rows) == {dialect.value for dialect in Dialect if dialect is not Dialect.NATIVE}
@@ -77,6 +88,6 @@ def test_the_samples_of_the_notations_are_one_hand() -> None:
 
 def test_every_code_is_told() -> None:
     sources = [path.read_text(encoding="utf-8") for path in (README.parent / "mjscore").rglob("*.py")]
-    codes = {code for source in sources for code in re.findall(r"\"([NHR]\d{3})\"", source)}
-    assert len(codes) > 35
+    codes = {code for source in sources for code in re.findall(r"\"([NHRT]\d{3})\"", source)}
+    assert len(codes) > 45
     assert {code for code in codes if not re.search(rf"\b{code}\b", TEXT)} == set()
