@@ -2,7 +2,7 @@
 
 Bad input is told apart by what is wrong with it: text that cannot be read (``N`` codes), a hand or
 circumstances that cannot exist (``H`` codes), a question the rules cannot answer (``R`` codes), an
-American card that says nothing sensible (``C`` codes), and a question about the table (``T`` codes).
+American card that says nothing sensible (``C`` codes), and what is told of the table beside a hand (``T`` codes).
 All faults of one input travel together in a single exception, so that nobody has to mend a hand one
 complaint at a time.
 """
