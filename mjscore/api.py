@@ -116,6 +116,8 @@ def explain(
     >>> answer.verdict.value, str(answer)
     ('missing', 'All Simples: 1b, 9b and 9d are terminals, and E is an honor [98]')
     """
+    if not isinstance(fan, str):
+        raise TypeError(f"a fan is asked about by its name, not by {type(fan).__name__}")
     asked, _ = fan_meant(fan)
     hand, win, rules, source = _won(hand, win, profile, overrides)
     result = score_possible_hand(hand, win, rules, source)
@@ -126,7 +128,7 @@ def explain(
 
 def audit(
     hand: str | Reading | Hand,
-    claim: str | Claim,
+    claim: str | int | Claim,
     win: Win | None = None,
     *,
     profile: str | None = None,
@@ -134,14 +136,16 @@ def audit(
 ) -> Audit:
     """Say what of a claim stands: a list of fans, with or without points, or a total.
 
-    ``claim`` is written as for ``mjscore audit``, or is a Claim; the other arguments and errors are as for
+    ``claim`` is written as for ``mjscore audit``, or is a total, or a Claim; the other arguments and errors are as for
     ``score``, with RulesError R005 and R007 for a claim that cannot be read. Source: 98 article 10; MIL 10 (7).
 
     >>> result = audit("123b 789b 123c 89c NN +7c", "two terminal chows x2, mixed double chow x2")
     >>> result.verdict.value, [(row.fan.name, row.finding.value) for row in result.fans]
     ('does not stand', [('Two Terminal Chows', 'accepted in part'), ('Mixed Double Chow', 'accepted')])
     """
-    claimed = parse_claim(claim) if isinstance(claim, str) else claim
+    claimed = parse_claim(str(claim)) if isinstance(claim, str | int) and not isinstance(claim, bool) else claim
+    if not isinstance(claimed, Claim):
+        raise TypeError(f"a claim is text, a total, or a Claim, not {type(claim).__name__}")
     hand, win, rules, source = _won(hand, win, profile, overrides)
     return judge(hand, win, claimed, rules, source)
 
@@ -276,6 +280,8 @@ def score_chinese(
     from mjscore import chinese  # noqa: PLC0415 - only when used
 
     way = chinese.counting_named(counting)
+    if not isinstance(others or {}, Mapping):
+        raise TypeError(f"others are hands by seat, not {type(others).__name__}")
     hands = chinese.read_others((others or {}).items())
     if isinstance(hand, Hand):
         win = win or Win()

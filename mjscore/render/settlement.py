@@ -28,8 +28,8 @@ def in_words(amounts: Mapping[str, int | Decimal], winner: Wind) -> str:
 
 
 def _signed(amount: int | Decimal) -> str:
-    """A number with its sign and all its digits, never with an exponent."""
-    return f"{Decimal(amount):+f}"
+    """A number with its sign, if it has one, and all its digits, never with an exponent."""
+    return f"{Decimal(amount):+f}" if amount else f"{Decimal(amount):f}"
 
 
 def money_in_words(amounts: Mapping[str, int], winner: Wind, worth: Decimal) -> str:
