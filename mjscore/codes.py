@@ -62,6 +62,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "R004": "a stake that is none",
         "R005": "a fan that is not known",
         "R006": "a pie that is none, or that limits no money",
+        "R007": "a claim that cannot be read",
         # American cards: C00. the card as a whole cannot be read, C01. a line cannot be read, C02. it is read but means
         # nothing, C03. what the linter finds in its concrete hands, C04. warnings: worth a look, but no fault.
         "C001": "a file that cannot be opened",

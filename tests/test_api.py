@@ -3,7 +3,7 @@
 import pytest
 
 import mjscore
-from mjscore import Hand, Meld, MeldKind, NotWinning, Score, Verdict, Win, Wind, tile
+from mjscore import FanVerdict, Hand, Meld, MeldKind, NotWinning, Score, Win, Wind, tile
 
 LINE = "123b 456b 789b [EEE] 9d +9d"
 HAND = Hand((*(tile(f"{rank}b") for rank in range(1, 10)), tile("9d")), (Meld(MeldKind.PUNG, tile("E")),), tile("9d"))
@@ -141,7 +141,7 @@ def test_seats_are_winds() -> None:
 def test_one_fan_can_be_asked_about() -> None:
     answer = mjscore.explain(f"{LINE}, self-draw", "qing long")
     assert isinstance(answer, mjscore.FanAnswer)
-    assert (answer.fan.id, answer.verdict, answer.count, answer.points) == ("pure_straight", Verdict.COUNTS, 1, 16)
+    assert (answer.fan.id, answer.verdict, answer.count, answer.points) == ("pure_straight", FanVerdict.COUNTS, 1, 16)
     assert str(answer) == "Pure Straight counts, 16 points: 123b 456b 789b [98 p.71; MIL (11.2)]"
     for same in (
         mjscore.explain(mjscore.parse(f"{LINE}, self-draw"), "pure straight"),

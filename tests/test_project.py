@@ -46,6 +46,7 @@ ORDER = (
     "mcr",
     "american",
     "chinese",
+    "table",
     "api",
     "__init__",
     "render",

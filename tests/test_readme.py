@@ -66,6 +66,9 @@ def test_every_key_of_the_json_is_told() -> None:
         "waits 1112345678999c",
         "fans qinglong",
         "explain 1112345678999d2d",
+        "audit 1112345678999d2d --claim 99 --stake 0.1",
+        "audit '123b 456b 789b [EEE] 9d +8d' --claim 99",
+        "compare 1112345678999d2d",
     ):
         document = run(f"{command} --format json").document
         assert {key for key in document if f"`{key}`" not in TEXT} == set()

@@ -11,6 +11,7 @@ import typer
 from mjscore import __version__
 from mjscore.cli import audit, card, compare, convert, explain, fans, score, waits
 from mjscore.cli.running import DONE, UNREADABLE, complain, discard
+from mjscore.cli.table import table_app
 
 _EPILOG = (
     "Try: mjscore score '123b 456b 789b [EEE] 9d +9d, self-draw, seat east, round south'; "
@@ -34,6 +35,7 @@ app.command("waits")(waits.waits)
 app.command("fans")(fans.fans)
 app.command("convert")(convert.convert)
 app.add_typer(card.card_app)
+app.add_typer(table_app)
 
 
 def _version(value: bool) -> None:

@@ -35,7 +35,7 @@ def audit(
 ) -> None:
     """Judge a claim: what of it is lawful, what is not and why, what was missed, and what is due.
 
-    Example: mjscore audit "123b 789b 123c 89c NN +7c" --claim "two terminal chows x2, mixed double chow x2"
+    Example: mjscore audit "123b 789b 123c 89c NN +7c" --claim "two terminal chows x2, mixed double chow"
     """
     from mjscore.cli import running
     from mjscore.cli.tasks.choosing import Given, audit_report

@@ -84,8 +84,9 @@ class FanAnswer:
 
     ``points`` are those of one instance; ``counted`` the sets of each instance that counts, none for a property of
     the whole hand; ``refusals`` why others do not; ``instead`` whether another lawful choice of equal worth counts the
-    fan; ``elsewhere`` the other readings that show a fan which the reading that counts, ``best``, does not; ``missing``
-    what is missing where no reading shows it, else empty. ``other_profiles`` are those with another answer.
+    fan. ``best`` is the reading that counts; ``elsewhere`` the other readings that show a fan which it does not show,
+    or that count one which it excludes. ``missing`` is what is missing where no reading shows the fan, else empty;
+    ``other_profiles`` are those with another answer.
     """
 
     fan: Fan
@@ -131,10 +132,17 @@ class FanAnswer:
             yield from (_cited(each, name) for each in self.refusals)
             if self.instead:
                 yield "another lawful choice of fans, of equal worth, counts it instead"
+            yield from map(self._told_of_another, self.elsewhere[:1])
         elif self.verdict is FanVerdict.OTHER_READING:
             yield from self._told_elsewhere(self.elsewhere[0], name)
         else:
             yield f"{name(self.fan)}: {self.missing} [{self.source}]"
+
+    def _told_of_another(self, other: Elsewhere) -> str:
+        """Another reading that would count what is excluded in the one counted."""
+        equal = other.points == self.best.selection.points
+        gives = f"as much as the one counted, {other.points}" if equal else f"only {counted_points(other.points)}"
+        return f"the reading {reading(other.reading.arrangement)} would count it, and gives {gives}"
 
     def _told_elsewhere(self, other: Elsewhere, name: NameOf) -> Iterator[str]:
         sets = " and ".join(" ".join(map(str, each)) for each in other.instances if each)

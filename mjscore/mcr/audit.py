@@ -23,7 +23,7 @@ from mjscore.mcr.explain import (
     NameOf,
     Refusal,
     explain,
-    refused_in,
+    refused_one_by_one,
     shown_elsewhere,
 )
 from mjscore.mcr.fans.leftovers import flower_tiles
@@ -329,7 +329,7 @@ class Judge:
         if number <= 0:
             return ()
         others = [each for each in self.evaluated if each.view is not chosen.view]
-        here = sorted(self._of(fan, refused_in(chosen, self.rules)), key=_most_telling)
+        here = sorted(self._of(fan, refused_one_by_one(chosen, self.rules)), key=_most_telling)
         found = here or shown_elsewhere(fan, chosen, others, self.rules)
         shown = max(sum(self.rules.fans[each.fan] is fan for each in find_all(other.view)) for other in self.evaluated)
         if len(found) < number:

@@ -106,11 +106,15 @@ def explain(evaluated: Sequence[Evaluated], rules: Profile) -> list[Refusal]:
 
 def refused_in(reading: Evaluated, rules: Profile) -> list[Refusal]:
     """Every fan that one reading shows but that does not count in its own score; then wait and concealment."""
-    refused = [*_refused_here(reading, rules), *_denied_wait(reading.view, rules), *_not_concealed(reading, rules)]
     counted = {_look(*_standing(instance, reading.view, rules)) for instance in reading.selection.instances}
     # Equal sets make refusals that look the same, or look like what does count: those need no telling.
-    looks = {_look(refusal.fan, refusal.groups): refusal for refusal in refused}
+    looks = {_look(refusal.fan, refusal.groups): refusal for refusal in refused_one_by_one(reading, rules)}
     return [refusal for look, refusal in looks.items() if look not in counted]
+
+
+def refused_one_by_one(reading: Evaluated, rules: Profile) -> list[Refusal]:
+    """The same with a refusal for every instance, also for those that look alike."""
+    return [*_refused_here(reading, rules), *_denied_wait(reading.view, rules), *_not_concealed(reading, rules)]
 
 
 def _look(fan: Fan, groups: tuple[Group, ...]) -> tuple[str, tuple[str, ...]]:

@@ -68,7 +68,9 @@ class Question:
         else:
             counted = _sets(_of(place, self.best.selection.instances), self.best)
         here = bool(_of(place, find_all(self.best.view)))
-        elsewhere = () if counted or here else self._elsewhere(place)
+        elsewhere = () if counted else self._elsewhere(place)
+        if here:
+            elsewhere = tuple(each for each in elsewhere if each.counts)
         if counted:
             verdict = FanVerdict.COUNTS
         elif here:
@@ -158,4 +160,4 @@ def _gist(answer: FanAnswer) -> tuple[object, ...]:
         return answer.verdict, answer.count, answer.points
     if answer.verdict is FanVerdict.EXCLUDED:
         return answer.verdict, {(each.principle, each.by.id if each.by else "") for each in answer.refusals}
-    return (answer.verdict,)
+    return answer.verdict, {(each.principle, each.counts) for each in answer.elsewhere[:1]}

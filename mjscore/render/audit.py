@@ -69,7 +69,7 @@ def _headline(audit: Audit) -> str:
     lawful = f"the lawful total is {audit.lawful} ({score.profile})"
     match audit.verdict:
         case ClaimVerdict.STANDS:
-            return f"The claim stands: {claimed}, {lawful}."
+            return f"The claim stands: {claimed}, the lawful total ({score.profile})."
         case ClaimVerdict.POINTS_LEFT:
             return f"The claim stands: {claimed}, with {counted_points(audit.left)} left; {lawful}."
         case ClaimVerdict.FALSE_WIN if score.false_win:

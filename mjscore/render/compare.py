@@ -111,7 +111,13 @@ def _record(variant: Variant, compared: Compared) -> dict[str, Any]:
         **arrangement_record(score),
         "payments": dict(score.payments),
         "changes": [
-            {"id": each.fan.id, "name": compared.name(each.fan), "here": each.here, "there": each.there}
+            {
+                "id": each.fan.id,
+                "name": compared.name(each.fan),
+                "here": each.here,
+                "there": each.there,
+                "message": in_words((each,), compared.name),
+            }
             for each in variant.changes
         ],
         "reasons": [

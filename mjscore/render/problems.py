@@ -10,10 +10,13 @@ _MOST_TOLD = 30
 
 
 def report(error: MjscoreError, text: str, rules: str = "mcr") -> Report:
-    """The report of an input that cannot be scored: every fault, with its place and what to do."""
+    """The report of an input that cannot be scored: every fault, with its place and what to do.
+
+    Where the text of the error begins with the input and goes on, as with a claim, that is the input.
+    """
     document: dict[str, Any] = {
         "schema": SCHEMA,
-        "input": text,
+        "input": error.text if error.text.startswith(f"{text}\n") else text,
         "rules": rules,
         "valid": False,
         "errors": [_record(fault) for fault in error.faults],

@@ -120,7 +120,6 @@ REFUSED = [
     (2, "say --rules american", f"score '{HAND}'"),
     (2, "there are no such rules", f"score '{HAND}' --rules bogus"),
     (2, "there are no such rules", f"score '{HAND}, rules bogus'"),
-    (2, "from Python mjscore.score_american", f"score '{HAND}' --rules bogus"),
     (2, "looks like an American hand", f"score '{HAND}' --rules chinese"),
     (2, "C005", f"score --rules american '{HAND}' --year 99999"),
 ]

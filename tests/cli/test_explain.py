@@ -69,7 +69,7 @@ def test_everything_wrong_is_told_together() -> None:
 def test_american_hands_are_refused_with_what_does_work(line: str) -> None:
     ran = run(f"explain {line} --fan 清龙")
     assert (ran.code, ran.out) == (2, "")
-    assert "error N012: American hands have no fans to explain" in ran.err
+    assert "error N012: under American rules there are no fans to explain" in ran.err
     assert "mjscore score --rules american" in ran.err
 
 

@@ -25,6 +25,8 @@ FOUR_VERDICTS = "--fan 'pure triple chow' --fan 一般高 --fan 'pure shifted pu
 RING = "123b 789b 123c 89c NN +7c, from south, seat west"
 HONOR_PAIRS = "EE SS WW NN RR GG P +P, self-draw, seat south"
 KONGS = "(1111b) [2222c] 333444d 8b +8b, from south"
+ALL_LINKS = "outside hand, mixed double chow x2, two terminal chows x2, single wait"
+SEVEN_HONORS = "EE SS WW NN RR GG P +P, self-draw, seat south"
 
 # golden file, exit code, command line
 CASES = [
@@ -71,6 +73,33 @@ CASES = [
     ("not_winning.md", 1, f"score '{NOT_WINNING}' --format markdown"),
     ("not_winning_one_away.txt", 1, f"score '{ONE_AWAY}'"),
     ("not_winning_further.txt", 1, f"score '{FURTHER}'"),
+    ("audit.txt", 1, f"audit '{RING}' --claim '{ALL_LINKS}'"),
+    ("audit.json", 1, f"audit '{RING}' --claim '{ALL_LINKS}' --format json"),
+    ("audit.csv", 1, f"audit '{RING}' --claim '{ALL_LINKS}' --format csv"),
+    ("audit.md", 1, f"audit '{RING}' --claim '{ALL_LINKS}' --format markdown"),
+    ("audit_stands.txt", 0, f"audit '{STRAIGHT}' --claim 21 --stake 0.05"),
+    (
+        "audit_points_left.jsonl",
+        0,
+        f"audit '{SEVEN_HONORS}' --claim 'all honors, seven pairs, self-drawn' --format jsonl",
+    ),
+    ("audit_points_left.txt", 0, f"audit '{SEVEN_HONORS}' --claim 'all honors, seven pairs, self-drawn'"),
+    ("audit_two_readings.txt", 1, f"audit '{TWO_READINGS}' --claim 'all fives, pure shifted pungs 24'"),
+    ("audit_total.txt", 1, f"audit '{RING}' --claim 12 --names zh"),
+    ("audit_too_little.txt", 0, f"audit '{STRAIGHT}' --claim 'seat wind'"),
+    ("audit_false_win.txt", 1, f"audit '{BELOW_MINIMUM}' --claim 8"),
+    ("audit_not_winning.txt", 1, f"audit '{NOT_WINNING}' --claim 'pure straight'"),
+    ("audit_not_winning.json", 1, f"audit '{NOT_WINNING}' --claim 30 --format json"),
+    ("audit_misspelt.txt", 0, f"audit '{STRAIGHT}' --claim 'pure straigt'"),
+    ("error_claim.txt", 2, f"audit '{STRAIGHT}' --claim 'foo, 3.5'"),
+    ("error_claim.json", 2, "audit '120b' --claim foo --format json"),
+    ("compare.txt", 0, f"compare '{SEVEN_HONORS}'"),
+    ("compare.json", 0, f"compare '{SEVEN_HONORS}' --format json"),
+    ("compare.csv", 0, f"compare '{SEVEN_HONORS}' --format csv"),
+    ("compare.md", 0, f"compare '{SEVEN_HONORS}' --format markdown --names pinyin"),
+    ("compare_false_win.txt", 1, f"compare '{BELOW_MINIMUM}'"),
+    ("compare_no_difference.txt", 0, f"compare '{STRAIGHT}'"),
+    ("compare_not_winning.txt", 1, f"compare '{NOT_WINNING}'"),
     ("waits.txt", 0, "waits 1112345678999c"),
     ("waits.csv", 0, "waits 1112345678999c --format csv"),
     ("waits.md", 0, "waits 1112345678999c --format markdown"),

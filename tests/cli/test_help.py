@@ -11,6 +11,8 @@ from tests.cli.command_line import call, process, run
 EXAMPLES = {
     "score": 'mjscore score "123b 456b 789b [EEE] 9d +9d, self-draw, seat east, round south"',
     "explain": 'mjscore explain "123b 789b 123c 89c NN +7c" --fan "two terminal chows"',
+    "audit": 'mjscore audit "123b 789b 123c 89c NN +7c" --claim "two terminal chows x2, mixed double chow"',
+    "compare": 'mjscore compare "EE SS WW NN RR GG P +P, self-draw, seat south"',
     "waits": "mjscore waits 1112345678999c",
     "fans": 'mjscore fans "pure straight"',
     "convert": 'mjscore convert "123b 456c EEE [789d] 9d +9d" --to compact',

@@ -103,7 +103,7 @@ JUST_MISSED = [
     ("melded_kong", "(1111b) 456b 789b EEE 9d +9d", ["no melded kong"]),
     ("one_voided_suit", "123b 456c 789d EEE 9c +9c", ["all three suits are there"]),
     ("no_honors", "123b 456c 789d EEE 9c +9c", ["E is an honor"]),
-    ("edge_wait", "[NNN] 77789c 11888d +7c", ["7c is a", "7 that completes 89", "waited for 1d too"]),
+    ("edge_wait", "[NNN] 77789c 11888d +7c", ["7c completes 789c", "waited for 1d too"]),
     ("closed_wait", "123b 456b 78b 999d EE +9b", ["9b is not the middle tile", "789b", "waited for 3b, 6b and 9b"]),
     (
         "single_wait",
@@ -168,6 +168,11 @@ def test_every_fan_is_in_the_table_of_hands_and_has_a_sentence_of_its_own() -> N
             "no set is melded, and the winning tile was self-drawn",
         ),
         ("edge_wait", "123b 456b 789b EEE 99d, dealt, self-draw", "the hand was dealt complete, so it did not wait"),
+        (
+            "edge_wait",
+            "123b 456b 46b EEE 99d +5b",
+            "5b is not the 3 of 123 or the 7 of 789, it completes 456b; the hand waited for 5b",
+        ),
         ("last_tile", "123b 456b 78b EEE 99d +9b", "the other three 9b are not said to lie open"),
         ("tile_hog", "123b 456b 789b EEE 9d +9d", "no tile is there four times"),
         (

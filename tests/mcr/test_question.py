@@ -102,6 +102,16 @@ def test_a_fan_that_another_reading_shows_but_would_not_count_either() -> None:
     assert "nor would it count there: Two Concealed Pungs" in str(answer)
 
 
+def test_a_fan_that_is_excluded_but_counts_in_another_reading() -> None:
+    """Worked hand 19: the claimed 6 in the chow leaves three concealed pungs, 21 points, which contain the two; in the
+    pung it leaves 222b and 888d: 2, Tile Hog 2, Concealed Hand 2 and No Honors 1.
+    """
+    answer = ask("1156667c 222b 888d +6c", "two_concealed_pungs")
+    assert answer.verdict is FanVerdict.EXCLUDED
+    assert [each.points for each in answer.elsewhere] == [7]
+    assert "would count it, and gives only 7 points" in str(answer)
+
+
 def test_another_place_of_the_winning_tile_is_told_as_that() -> None:
     """1233 waits for the 3 alone: it ends 123 (an edge wait) or makes the pair (a single wait), 1 point either way."""
     answer = ask("1233b [123b] [123c] (4444c) +3b", "single_wait")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from mjscore.mcr.missing import concealment, honors, leftovers, related, structure, tile_kinds, winning
 from mjscore.mcr.missing.readings import NameOf, Readings, Sentence
+from mjscore.mcr.principles import find_all
 from mjscore.mcr.score import Evaluated
 from mjscore.mcr.table import Fan, Profile
 
@@ -28,9 +29,12 @@ def _english(fan: Fan) -> str:
 
 
 def missing(fan: Fan, evaluated: Sequence[Evaluated], rules: Profile, name: NameOf = _english) -> str:
-    """Why a fan that no reading of a winning hand shows is not there, without a capital or a full stop.
+    """Why a fan that no reading of a winning hand shows is not there, in one sentence without a full stop.
 
     ``evaluated`` is what ``mjscore.mcr.score.evaluate`` returned, best first; ``name`` says how other fans are called.
+    Of a fan that a reading does show the sentence says so, and ``mjscore.mcr.question`` why it does not count.
     """
     views = tuple(each.view for each in evaluated)
+    if any(rules.fans[instance.fan].id == fan.id for view in views for instance in find_all(view)):
+        return "nothing is missing, a reading of the tiles shows it"
     return SENTENCES[fan.id](Readings(views, evaluated[0].selection, rules, name))

@@ -1,5 +1,6 @@
 """Why Chicken Hand and Flower Tiles are not there."""
 
+from mjscore.hand import counted
 from mjscore.mcr.missing.readings import Readings, Sentence
 from mjscore.mcr.missing.words import listed
 
@@ -13,8 +14,9 @@ def _chicken_hand(readings: Readings) -> str:
     )
 
 
-def _flower_tiles(_readings: Readings) -> str:
-    return "no flower was declared"
+def _flower_tiles(readings: Readings) -> str:
+    flowers = readings.win.flowers
+    return f"{counted(flowers, 'flower')} declared" if flowers else "no flower was declared"
 
 
 SENTENCES: dict[str, Sentence] = {"chicken_hand": _chicken_hand, "flower_tiles": _flower_tiles}

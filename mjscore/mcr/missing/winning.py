@@ -54,7 +54,7 @@ def _wait(fan: str, what: str) -> Sentence:
             completed = dict.fromkeys(str(view.winning_group) for view in readings.views)
             waits = tiles(kinds_in(readings.facts.waits))
             return f"{symbol} is not {what}, it completes {listed(completed, 'or')}; the hand waited for {waits}"
-        return f"{symbol} is {what}, but {_denied(fitting[0])}"
+        return f"{symbol} completes {fitting[0].winning_group}, but {_denied(fitting[0])}"
 
     return sentence
 
@@ -75,7 +75,7 @@ SENTENCES: dict[str, Sentence] = {
     "robbing_the_kong": _robbing_the_kong,
     "last_tile": _last_tile,
     "self_drawn": _came,
-    "edge_wait": _wait("edge_wait", "a 3 that completes 12 or a 7 that completes 89"),
+    "edge_wait": _wait("edge_wait", "the 3 of 123 or the 7 of 789"),
     "closed_wait": _wait("closed_wait", "the middle tile of a chow"),
     "single_wait": _wait("single_wait", "the second tile of the pair"),
 }

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-from mjscore.arrange import Group
 from mjscore.hand import counted
 from mjscore.tiles import ALL_TILES, SYMBOLS, Suit, Tile
 
@@ -59,8 +58,3 @@ def there(number: int, noun: str) -> str:
 def suit_name(suit: Suit) -> str:
     """The suit in a sentence: ``bamboo``."""
     return suit.name.lower()
-
-
-def sets(groups: Iterable[Group], last: str = "and") -> str:
-    """Sets as they are written in an arrangement."""
-    return listed(groups, last)

@@ -1,0 +1,1 @@
+"""Rulings about the table."""
