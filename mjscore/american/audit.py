@@ -14,7 +14,7 @@ from itertools import combinations
 from mjscore.american.arrangement import arrangement
 from mjscore.american.case import Case
 from mjscore.american.claim import AmericanClaim
-from mjscore.american.claim_reasons import TOO_MUCH, other_profiles_pay, printed_values, too_much, untrue
+from mjscore.american.claim_reasons import TOO_MUCH, against, other_profiles_pay, printed_values
 from mjscore.american.on_line import OnLine
 from mjscore.american.payments import Payments, due, payments, worth_if
 from mjscore.american.questions import other_profiles
@@ -157,7 +157,7 @@ def _audit(case: Case, claim: AmericanClaim) -> AmericanAudit:
     fit, best = _meant(case, claim), score.fits[0]
     claimed = _claimed(case, claim, fit)
     limit = case.due(best if claim.line is None else fit)
-    reasons = [*untrue(case, claim, fit), *(too_much(case, claim, claimed, fit) if claimed > limit else ())]
+    reasons = against(case, claim, claimed, fit)
     if reasons:
         verdict = AmericanVerdict.REFUSED
     else:
@@ -170,7 +170,7 @@ def _audit(case: Case, claim: AmericanClaim) -> AmericanAudit:
         accepted=min(claimed, limit),
         fit=fit,
         meaning=_meaning(case, claimed, fit),
-        reasons=tuple(dict.fromkeys(reasons)),
+        reasons=reasons,
         missed=tuple(_missed(case, claimed, fit)) if verdict is AmericanVerdict.POINTS_LEFT else (),
         claimed_payments=_paid(case, claimed, fit),
     )
@@ -253,7 +253,7 @@ def _missed(case: Case, claimed: int, fit: Fit) -> Iterator[Missed]:
     if rest > 0:
         parts = list(_parts(case, fit))
         sums = (chosen for number in range(1, len(parts) + 1) for chosen in combinations(parts, number))
-        unsaid = Missed(Part.REST, rest, f"{fit.entry.id} pays {here}")
+        unsaid = Missed(Part.REST, rest, f"{fit.entry.id} pays {here}, {rest} more than is claimed")
         yield from next((chosen for chosen in sums if sum(each.points for each in chosen) == rest), (unsaid,))
     elif rest < 0:
         yield Missed(Part.REST, rest, f"{claimed} is more than {fit.entry.id} pays, and less than {best.entry.id} does")

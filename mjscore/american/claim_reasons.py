@@ -39,7 +39,18 @@ CLAIM_REASONS = {
 """The reasons for which a claim about a hand that is mah jongg does not stand, beside those against its line."""
 
 
-def untrue(case: Case, claim: AmericanClaim, fit: Fit) -> Iterator[Reason]:
+def against(case: Case, claim: AmericanClaim, claimed: int, fit: Fit) -> tuple[Reason, ...]:
+    """All reasons against a claim that comes to so much, on the line that is claimed; none when it stands."""
+    best = case.fits[0] if claim.line is None else fit
+    reasons = list(_untrue(case, claim, fit))
+    if claimed > case.due(best):
+        reasons += _too_much(case, claim, claimed, fit)
+        if not reasons:
+            reasons = [Reason(TOO_MUCH, f"{best.entry.id} pays {case.due(best)}, and nothing more")]
+    return tuple(dict.fromkeys(reasons))
+
+
+def _untrue(case: Case, claim: AmericanClaim, fit: Fit) -> Iterator[Reason]:
     """What the claim says of the hand that is not so, whatever it comes to."""
     if claim.jokerless or claim.doubled:
         yield from _against_double(case, fit, doubled=claim.doubled)
@@ -47,13 +58,12 @@ def untrue(case: Case, claim: AmericanClaim, fit: Fit) -> Iterator[Reason]:
         yield _open(case)
 
 
-def too_much(case: Case, claim: AmericanClaim, claimed: int, fit: Fit) -> tuple[Reason, ...]:
-    """Why less is due on the line than is claimed; of the double only where the claim does not speak of it."""
+def _too_much(case: Case, claim: AmericanClaim, claimed: int, fit: Fit) -> list[Reason]:
+    """Why less is due on the line than is claimed."""
     line, pays = fit.entry.id, case.due(fit)
-    says_double = claim.jokerless or claim.doubled
     reasons = list(_bound(case, claimed))
     doubles = {2 * each for each in (*printed_values(fit), fit.worth.value + fit.worth.bonus)}
-    if claimed in doubles and not reasons and not says_double:
+    if claimed in doubles and not reasons:
         reasons += _against_double(case, fit, doubled=True)
     concealed = fit.entry.concealed
     if case.rack.exposures and concealed is not None and claimed in {concealed, 2 * concealed}:
@@ -63,10 +73,7 @@ def too_much(case: Case, claim: AmericanClaim, claimed: int, fit: Fit) -> tuple[
     if dearer is not None:
         message = f"{line} pays {pays}; {dearer.entry.id}, which fits as well, pays {case.due(dearer)}"
         reasons.append(Reason(OTHER_LINE, message))
-    reasons += _amount(case, claimed, pays)
-    if not reasons and not says_double:
-        reasons = [Reason(TOO_MUCH, f"{line} pays {pays}, and nothing more")]
-    return tuple(reasons)
+    return [*reasons, *_amount(case, claimed, pays)]
 
 
 def printed_values(fit: Fit) -> set[int]:

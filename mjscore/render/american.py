@@ -149,7 +149,7 @@ def _refusal_record(result: AmericanRefusal) -> dict[str, Any]:
     diagnosis = result.diagnosis
     return {
         **head(result),
-        "errors": [{**reason_record(each), "span": None} for each in diagnosis.reasons],
+        "errors": [error_record(each) for each in diagnosis.reasons],
         "line": diagnosis.line,
         "dead_since": diagnosis.dead_since,
         "nearest": [near_record(near) for near in diagnosis.near],
@@ -163,6 +163,12 @@ def reason_record(reason: Reason) -> dict[str, Any]:
     """One reason, as the JSON contract has it."""
     hint = {"hint": reason.hint} if reason.hint else {}
     return {"code": reason.code, "message": reason.message, "exposure": reason.exposure, **hint}
+
+
+def error_record(reason: Reason) -> dict[str, Any]:
+    """One reason among the errors of a hand that is refused; it has no place in the text."""
+    record = reason_record(reason)
+    return {"code": record.pop("code"), "message": record.pop("message"), "span": None, **record}
 
 
 def near_record(near: Near) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from mjscore.render.american import (
     Money,
     breakdown,
     counted_points,
+    error_record,
     head,
     native,
     near_record,
@@ -173,7 +174,7 @@ def _record(hearing: Hearing) -> dict[str, Any]:
         "nearest": nearest_record(audit.keeps),
     }
     if isinstance(score, AmericanRefusal):
-        record["errors"] = [{**reason_record(each), "span": None} for each in score.reasons]
+        record["errors"] = [error_record(each) for each in score.reasons]
         return {**record, "assumed": list(score.assumed), "notes": list(score.notes)}
     lawful, claimed = hearing.lawful, hearing.claimed
     record |= {

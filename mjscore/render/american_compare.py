@@ -54,15 +54,16 @@ def _outcome(score: AmericanScore) -> str:
 
 
 def _made_of(score: AmericanScore) -> str:
-    """What the value is made of: ``25, doubled: 50``."""
+    """What the value is made of: ``25 + 10 concealed, doubled: 70``."""
     worth = score.fits[0].worth
     told = [str(worth.value)]
     told += [f"{worth.bonus} concealed"] if worth.bonus else []
-    told += ["doubled"] if worth.doubled else [f"{worth.jokerless_bonus} no joker"] if worth.jokerless_bonus else []
+    told += [f"{worth.jokerless_bonus} no joker"] if worth.jokerless_bonus and score.rules_used.in_points else []
     told += [f"{drawn} self-drawn"] if (drawn := _drawn(score)) else []
-    announced = score.win.announced
-    told += [f"announced {announced}"] if announced == worth.points < worth.value + worth.bonus else []
-    return f"{' + '.join(told)}: {worth.points + _drawn(score)}" if len(told) > 1 else told[0]
+    doubled = ", doubled" if worth.doubled else ""
+    bound = ", announced as less" if worth.points < worth.value + worth.bonus + worth.jokerless_bonus else ""
+    total = f": {worth.points + drawn}" if len(told) > 1 or doubled or bound else ""
+    return f"{' + '.join(told)}{doubled}{bound}{total}"
 
 
 def _drawn(score: AmericanScore) -> int:
