@@ -30,7 +30,15 @@ if TYPE_CHECKING:
         waits,
     )
     from mjscore.chinese.result import ChineseNotWinning, ChineseScore
-    from mjscore.errors import CardError, Fault, ImpossibleHandError, MjscoreError, NotationError, RulesError
+    from mjscore.errors import (
+        CardError,
+        Fault,
+        ImpossibleHandError,
+        MjscoreError,
+        NotationError,
+        RulesError,
+        TableError,
+    )
     from mjscore.hand import Hand, Meld, MeldKind, Win
     from mjscore.mcr.answer import FanAnswer, FanVerdict
     from mjscore.mcr.audit import Audit, ClaimVerdict
@@ -53,7 +61,8 @@ _HOMES = {
     "LineAnswer": "mjscore.american.question",
     **dict.fromkeys(("AmericanRefusal", "AmericanScore"), "mjscore.american.result"),
     **dict.fromkeys(
-        ("CardError", "Fault", "ImpossibleHandError", "MjscoreError", "NotationError", "RulesError"), "mjscore.errors"
+        ("CardError", "Fault", "ImpossibleHandError", "MjscoreError", "NotationError", "RulesError", "TableError"),
+        "mjscore.errors",
     ),
     **dict.fromkeys(("Hand", "Meld", "MeldKind", "Win"), "mjscore.hand"),
     **dict.fromkeys(("FanAnswer", "FanVerdict"), "mjscore.mcr.answer"),
@@ -91,6 +100,7 @@ __all__ = [
     "Reading",
     "RulesError",
     "Score",
+    "TableError",
     "Tile",
     "Wait",
     "Win",

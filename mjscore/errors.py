@@ -1,8 +1,8 @@
 """One family of errors: what was wrong, where it stands in the input, and what to do about it.
 
 Bad input is told apart by what is wrong with it: text that cannot be read (``N`` codes), a hand or
-circumstances that cannot exist (``H`` codes), a question the rules cannot answer (``R`` codes), and an
-American card that says nothing sensible (``C`` codes).
+circumstances that cannot exist (``H`` codes), a question the rules cannot answer (``R`` codes), an
+American card that says nothing sensible (``C`` codes), and what is told of the table beside a hand (``T`` codes).
 All faults of one input travel together in a single exception, so that nobody has to mend a hand one
 complaint at a time.
 """
@@ -105,3 +105,7 @@ class RulesError(MjscoreError):
 
 class CardError(MjscoreError):
     """An American card, or a line of it, cannot be read or cannot be meant (codes ``C…``)."""
+
+
+class TableError(MjscoreError):
+    """A question about the table cannot be answered (codes ``T…``)."""

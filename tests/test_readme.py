@@ -76,6 +76,17 @@ def test_every_key_of_the_json_is_told() -> None:
     assert {key for key in answer if f"`{key}`" not in TEXT} == set()
 
 
+def test_every_key_of_a_ruling_is_told() -> None:
+    for command in (
+        "claims --discard 5c --from east 'south chow' 'north pung'",
+        "exchange '[22Jb]' --tile 2b",
+        "charleston --pass courtesy",
+    ):
+        document = run(f"table {command} --format json").document
+        keys = {*document, *(key for claim in document.get("claims", ()) for key in claim)}
+        assert {key for key in keys if f"`{key}`" not in TEXT} == set()
+
+
 def test_the_samples_of_the_notations_are_one_hand() -> None:
     rows = dict(re.findall(r"^\| `(\w+)` \| `([^`]+)`", TEXT, flags=re.MULTILINE))
     assert set(rows) == {dialect.value for dialect in Dialect if dialect is not Dialect.NATIVE}

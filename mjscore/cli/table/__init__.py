@@ -2,9 +2,17 @@
 
 import typer
 
+from mjscore.cli.table import charleston, claims, exchange, seats, wall
+
 table_app = typer.Typer(
     name="table",
-    help="Settle who gets a tile, who pays, what an error costs, where the wall breaks, who sits where.",
+    help="Settle who gets a tile, who pays, what an error costs, where the wall breaks, who sits where. "
+    'Example: mjscore table claims --discard 5c --from east "south chow" "north pung" "west win"',
     no_args_is_help=True,
     rich_markup_mode=None,
 )
+table_app.command("claims")(claims.claims)
+table_app.command("exchange")(exchange.exchange)
+table_app.command("charleston")(charleston.charleston)
+table_app.command("seats", cls=seats.SeatsCommand)(seats.seats)
+table_app.command("wall", cls=wall.WallCommand)(wall.wall)

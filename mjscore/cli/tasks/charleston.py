@@ -1,0 +1,53 @@
+"""What ``mjscore table charleston`` asks for: options to a pass, and the ruling on it."""
+
+from dataclasses import dataclass, replace
+
+from mjscore.cli.running import DONE, TO_LOOK_AT
+from mjscore.errors import Fault, TableError
+from mjscore.render import ruling as render
+from mjscore.render.report import Report
+from mjscore.table.charleston import ALIASES, SECOND, Pass, Passing, rule_on_pass
+from mjscore.table.typed import AMERICAN, one_of, tiles_in, too_many
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The options of the command, as given."""
+
+    stage: str
+    tiles: str = ""
+    blind: int = 0
+    agreed: bool | None = None
+    opposite: int | None = None
+
+
+def charleston_report(asked: Asked) -> tuple[Report, int]:
+    """Settle a pass of the Charleston; the report and the exit code, 1 when it is not lawful."""
+    passing = _read(asked)
+    ruling = replace(rule_on_pass(passing), assumed=tuple(_assumed(asked, passing)))
+    return render.report(ruling), DONE if ruling.lawful else TO_LOOK_AT
+
+
+def _read(asked: Asked) -> Passing:
+    """The pass asked about; TableError with all that is wrong with the options."""
+    faults: list[Fault] = []
+    stage = one_of("--pass", asked.stage, ALIASES, faults)
+    tiles = tiles_in(asked.tiles, AMERICAN, faults) if asked.tiles.strip() else ()
+    faults += too_many(tiles, AMERICAN)
+    if asked.blind < 0:
+        faults.append(Fault("T010", f"--blind {asked.blind}: no such number of tiles", None, "say 0 to 3"))
+    if asked.opposite is not None and not 0 <= asked.opposite <= 3:
+        faults.append(Fault("T010", f"--opposite {asked.opposite}: nobody can wish so many", None, "say 0 to 3"))
+    if faults or stage is None:
+        raise TableError(faults, asked.tiles)
+    agreed = asked.agreed is not False
+    return Passing(stage, tiles, asked.blind, agreed, asked.opposite)
+
+
+def _assumed(asked: Asked, passing: Passing) -> list[str]:
+    assumed = []
+    if asked.agreed is None and passing.stage in SECOND:
+        assumed.append("all agreed to the second Charleston")
+    if passing.stage is Pass.COURTESY and passing.opposite is None:
+        assumed.append("the player opposite wishes as many")
+    return assumed

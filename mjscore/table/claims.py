@@ -1,0 +1,228 @@
+"""Who gets a discard: a claim by each player, the order between them, and who plays next.
+
+``why_not`` says which claims cannot be at all; this module says which of the others comes first.
+Sources: ``fan_tables/rules/``, by the codes of the reasons.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from mjscore.table.discard import CUSTOMS, Claim, Customs, Discard, Event, Kind, right_of, turns_after
+from mjscore.table.ruling import Reason, Ruling, reason
+from mjscore.table.typed import AMERICAN, symbol
+from mjscore.table.why_not import PUNG_SECONDS, too_late, why_not
+from mjscore.tiles import Wind
+
+_SETS = frozenset({Kind.PUNG, Kind.KONG})
+
+
+class Outcome(Enum):
+    """What becomes of a claim; the value is what JSON says."""
+
+    GETS = "gets-the-tile"
+    AFTER = "comes-after"
+    DOUBTFUL = "doubtful"
+    IMPOSSIBLE = "impossible"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What becomes of one claim, and why."""
+
+    claim: Claim
+    outcome: Outcome
+    reasons: tuple[Reason, ...] = ()
+
+
+def rule_on_claims(discard: Discard, claims: Sequence[Claim]) -> Ruling:
+    """The ruling on one discard; ``claims`` are one of a player at most. Lawful when every claim could be made.
+
+    >>> claims = [Claim(Wind.SOUTH, Kind.CHOW), Claim(Wind.NORTH, Kind.PUNG)]
+    >>> rule_on_claims(Discard(13, Wind.EAST), claims).answer
+    'North gets the 5c for a pung.'
+    """
+    in_turn = sorted(claims, key=lambda claim: turns_after(discard.by, claim.seat))
+    reasons = {claim.seat: why_not(discard, claim, claims) for claim in in_turn}
+    verdicts = [Verdict(claim, Outcome.IMPOSSIBLE, reasons[claim.seat]) for claim in in_turn if reasons[claim.seat]]
+    verdicts += _ordered(discard, [claim for claim in in_turn if not reasons[claim.seat]])
+    verdicts.sort(key=lambda verdict: turns_after(discard.by, verdict.claim.seat))
+    return _ruling(discard, verdicts)
+
+
+def _ordered(discard: Discard, claims: Sequence[Claim]) -> list[Verdict]:
+    """The verdicts on claims that could be made, one by one; the claims come nearest in turn first."""
+    if not claims:
+        return []
+    customs = CUSTOMS[discard.rules]
+    sets = [claim for claim in claims if claim.kind in _SETS]
+    doubtful = sets if len(sets) > 1 and not customs.jokers else []
+    first = _first(customs, claims)
+    return [
+        _doubtful(discard, claim, doubtful)
+        if claim in doubtful
+        else _getting(discard, claim, claims)
+        if claim is first
+        else _after(discard, claim, first)
+        for claim in claims
+    ]
+
+
+def _first(customs: Customs, claims: Sequence[Claim]) -> Claim:
+    """The claim that comes before the others: by its kind, by what lies open already, by the turn."""
+    highest = min(customs.rank(claim.kind) for claim in claims)
+    best = [claim for claim in claims if customs.rank(claim.kind) == highest]
+    return next((claim for claim in best if claim.shown and customs.shown_counts), best[0])
+
+
+def _verdict(discard: Discard, claim: Claim, outcome: Outcome, code: str, message: str = "") -> Verdict:
+    return Verdict(claim, outcome, (reason(discard.rules, code, message, str(claim)),))
+
+
+def _doubtful(discard: Discard, claim: Claim, doubtful: Sequence[Claim]) -> Verdict:
+    """One of several sets that cannot all be there."""
+    others = " and ".join(str(other) for other in doubtful if other is not claim)
+    tile = symbol(discard.tile, discard.rules)
+    message = f"It cannot be there beside {others}: there are four {tile}, the discard among them."
+    return _verdict(discard, claim, Outcome.DOUBTFUL, "four-of-each", message)
+
+
+def _after(discard: Discard, claim: Claim, first: Claim) -> Verdict:
+    """A claim that could be made, and that another one comes before."""
+    customs = CUSTOMS[discard.rules]
+    if customs.rank(claim.kind) != customs.rank(first.kind):
+        return _verdict(discard, claim, Outcome.AFTER, "claim-order", f"{first} comes before it.")
+    if turns_after(discard.by, claim.seat) < turns_after(discard.by, first.seat):
+        message = f"{first.seat.title} has already exposed or racked, and keeps the tile."
+        return _verdict(discard, claim, Outcome.AFTER, "already-exposed", message)
+    kept = first.shown and customs.shown_counts and not claim.shown
+    message = f"{first.seat.title} is nearer in turn after {discard.by.title}{', and has it already' if kept else ''}."
+    return _verdict(discard, claim, Outcome.AFTER, "nearest-in-turn", message)
+
+
+def _getting(discard: Discard, claim: Claim, claims: Sequence[Claim]) -> Verdict:
+    """The claim that gets the tile, with the rule that puts it before another."""
+    customs = CUSTOMS[discard.rules]
+    rivals = [other for other in claims if customs.rank(other.kind) == customs.rank(claim.kind)]
+    if rivals[0] is not claim:
+        return _verdict(discard, claim, Outcome.GETS, "already-exposed")
+    if len(rivals) > 1:
+        return _verdict(discard, claim, Outcome.GETS, "nearest-in-turn")
+    alone = len(claims) == 1 and claim.kind is not Kind.WIN
+    return _verdict(discard, claim, Outcome.GETS, "claim-played" if alone else "claim-order")
+
+
+def _ruling(discard: Discard, verdicts: Sequence[Verdict]) -> Ruling:
+    winner = next((verdict.claim for verdict in verdicts if verdict.outcome is Outcome.GETS), None)
+    doubtful = [verdict.claim for verdict in verdicts if verdict.outcome is Outcome.DOUBTFUL]
+    reasons = tuple(each for verdict in verdicts for each in verdict.reasons)
+    after = _next_player(discard, winner, doubtful)
+    if winner is None and not doubtful:
+        code = "drawn-game" if discard.last_of_wall else "no-claim"
+        reasons = (*reasons, reason(discard.rules, code))
+    return Ruling(
+        rules=discard.rules,
+        answer=_answer(discard, winner, doubtful, verdicts),
+        lawful=all(verdict.outcome in {Outcome.GETS, Outcome.AFTER} for verdict in verdicts),
+        reasons=reasons,
+        next_steps=tuple(_steps(discard, winner, doubtful)),
+        notes=tuple(_notes(discard, verdicts)),
+        facts={
+            "profile": discard.profile,
+            "tile": symbol(discard.tile, discard.rules),
+            "from": discard.by.value,
+            "gets": winner.seat.value if winner else None,
+            "for": winner.kind.value if winner else None,
+            "replacement": winner is not None and _draws(discard, winner),
+            "next_player": after.value if after else None,
+            "claims": [
+                {
+                    "seat": verdict.claim.seat.value,
+                    "claim": verdict.claim.kind.value,
+                    "outcome": verdict.outcome.value,
+                    "codes": [each.code for each in verdict.reasons],
+                }
+                for verdict in verdicts
+            ],
+        },
+    )
+
+
+def _next_player(discard: Discard, winner: Claim | None, doubtful: Sequence[Claim]) -> Wind | None:
+    """Who plays after the claimer, or when nobody claims; None when the hand is over or the answer is not known."""
+    if winner is not None:
+        return None if winner.kind is Kind.WIN else right_of(winner.seat)
+    settled = not doubtful and not discard.last_of_wall and discard.newest
+    return discard.next_player if settled else None
+
+
+def _draws(discard: Discard, winner: Claim) -> bool:
+    return winner.kind is Kind.KONG and CUSTOMS[discard.rules].replacement
+
+
+def _answer(discard: Discard, winner: Claim | None, doubtful: Sequence[Claim], verdicts: Sequence[Verdict]) -> str:
+    tile = symbol(discard.tile, discard.rules)
+    if winner is not None and winner.kind is Kind.WIN:
+        gets = "gets the {} for mah jongg" if discard.rules == AMERICAN else "wins on the {}"
+        return f"{winner.seat.title} {gets.format(tile)}."
+    if winner is not None:
+        return f"{winner.seat.title} gets the {tile} for {_article(winner.kind.value)}."
+    if doubtful:
+        names = " and ".join(claim.seat.title for claim in doubtful)
+        return f"Nobody gets the {tile} yet: {names} cannot both hold what they claim, somebody is mistaken."
+    none = "No claim stands" if verdicts else "Nobody claims"
+    return f"{none}: nobody gets the {tile}."
+
+
+def _article(word: str) -> str:
+    return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
+
+
+def _steps(discard: Discard, winner: Claim | None, doubtful: Sequence[Claim]) -> list[str]:
+    following = discard.next_player.title
+    steps = []
+    if Event.DRAWN in discard.events and (winner or doubtful):
+        steps.append(f"{following} puts the drawn tile back unseen")
+    if winner is not None:
+        return [*steps, *_steps_of_claimer(discard, winner)]
+    if doubtful:
+        names = " and ".join(claim.seat.title for claim in doubtful)
+        return [
+            *steps,
+            f"{names} show their tiles; who holds the set gets the tile, otherwise the claims after theirs count",
+        ]
+    if discard.last_of_wall:
+        return ["no tile is left to draw: the hand is drawn"]
+    if not discard.newest:
+        return ["play goes on from the newest discard"]
+    if discard.events:
+        return [f"{following}, who has drawn, plays on"]
+    return [f"{following} draws"]
+
+
+def _steps_of_claimer(discard: Discard, winner: Claim) -> list[str]:
+    name = winner.seat.title
+    if winner.kind is Kind.WIN:
+        return [f"{name} shows the hand, and it is checked before anybody else's tiles are touched"]
+    drawing = "draws a replacement tile" if _draws(discard, winner) else "draws nothing"
+    return [
+        f"{name} lays the {winner.kind.value} open, {drawing} and discards",
+        f"then it is {right_of(winner.seat).title}'s turn",
+    ]
+
+
+def _notes(discard: Discard, verdicts: Sequence[Verdict]) -> list[str]:
+    notes = []
+    mcr = discard.rules == "mcr"
+    if discard.seconds is not None and not (mcr and discard.profile == "green-book"):
+        notes.append("seconds do not matter here: only what the next player has done")
+    unknown_time = mcr and discard.profile == "green-book" and discard.seconds is None and discard.newest
+    pungs = [verdict for verdict in verdicts if verdict.claim.kind is Kind.PUNG]
+    if unknown_time and pungs and discard.events == {Event.DRAWN} and too_late(discard, Kind.PUNG):
+        notes.append(
+            f"within {PUNG_SECONDS} seconds of the discard a pung is claimed even when {discard.next_player.title} "
+            "has drawn: say --after drawn --after '2 seconds'"
+        )
+    if not CUSTOMS[discard.rules].shown_counts and any(verdict.claim.shown for verdict in verdicts):
+        notes.append("that a set lies open already changes nothing under these rules")
+    return notes

@@ -1,0 +1,134 @@
+"""What is typed for a ruling: tiles, seats, one of several words; a fault with a ``T`` code for whatever else it is.
+
+Tiles are those of American hands (34 is the flower, 35 the joker), under every rule set, since flowers and jokers can
+be asked about; ``symbol`` prints them as their rule set does.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from difflib import get_close_matches
+from typing import TypeVar
+
+from mjscore.american.concrete import COPIES, FLOWER, JOKER
+from mjscore.american.rack import SYMBOLS, spell
+from mjscore.american.signs import read_signs
+from mjscore.errors import Fault
+from mjscore.notation.draft import shortened
+from mjscore.notation.phrases import wind_named
+from mjscore.notation.text_checks import MOST_CHARACTERS
+from mjscore.tiles import NAMES, WHITE, Wind
+
+AMERICAN = "american"
+
+_Value = TypeVar("_Value")
+_SUIT_WORDS = {"bam": "b", "bamboo": "b", "crak": "c", "character": "c", "dot": "d"}
+_IN_WORDS = re.compile(rf"([1-9])\s*({'|'.join(_SUIT_WORDS)})s?")
+_CALLED = {name.casefold(): kind for kind, name in enumerate(NAMES)} | {
+    **{name.casefold().removesuffix(" wind"): kind for kind, name in enumerate(NAMES) if name.endswith(" wind")},
+    "soap": int(WHITE),
+    "flower": FLOWER,
+    "joker": JOKER,
+}
+_LEGENDS = {
+    True: "tiles are 123b 456c 789d, E S W N, R G 0, F flower, J joker",
+    False: "tiles are 123b 456c 789d, E S W N, R G P",
+}
+
+
+def symbol(tile: int, rules: str) -> str:
+    """A tile in native notation: the white dragon is the soap ``0`` under American rules, ``P`` otherwise."""
+    return "P" if tile == WHITE and rules != AMERICAN else SYMBOLS[tile]
+
+
+def spelled(tiles: Iterable[int], rules: str) -> str:
+    """Several tiles in native notation, one suit letter serving the digits before it."""
+    text = spell(tiles)
+    return text if rules == AMERICAN else text.replace("0", "P")
+
+
+def tiles_in(text: str, rules: str, faults: list[Fault], start: int = 0) -> tuple[int, ...]:
+    """The tiles written in ``text``, in writing order; ``faults`` get what is none, with places from ``start``."""
+    if len(text) > MOST_CHARACTERS:
+        faults.append(Fault("T001", f"more than {MOST_CHARACTERS:,} characters are no tiles", None, _LEGENDS[True]))
+        return ()
+    draft = read_signs(text)
+    legend = _LEGENDS[rules == AMERICAN]
+    found = [
+        Fault(
+            "T001",
+            f"'{shortened(text)}' is no tile: {each.message.removesuffix(' of an American hand')}",
+            _moved(each, start),
+            each.hint or legend,
+        )
+        for each in draft.faults
+    ]
+    if draft.phrases or draft.won:
+        found.append(
+            Fault("T001", f"'{shortened(text)}': only tiles are expected here", (start, start + len(text)), legend)
+        )
+    for mark in draft.marks if not found else ():
+        if rules != AMERICAN and (mark.tile == JOKER or text[slice(*mark.span)] == "0"):
+            message, hint = ("there are no jokers under these rules", "say --rules american")
+            if mark.tile != JOKER:
+                message, hint = ("'0' is no tile", "the white dragon is P")
+            found.append(Fault("T001", message, (mark.span[0] + start, mark.span[1] + start), hint))
+    faults += found
+    return () if found else tuple(int(mark.tile) for mark in draft.marks if mark.tile is not None)
+
+
+def _moved(fault: Fault, start: int) -> tuple[int, int] | None:
+    return None if fault.span is None else (fault.span[0] + start, fault.span[1] + start)
+
+
+def one_tile(option: str, text: str, rules: str, faults: list[Fault]) -> int | None:
+    """The tile that an option names: ``5c``, ``5 crak``, ``red dragon``; None, and a fault, when it is not one tile."""
+    key = " ".join(text.casefold().split())
+    if in_words := _IN_WORDS.fullmatch(key):
+        text = f"{in_words[1]}{_SUIT_WORDS[in_words[2]]}"
+    elif key in _CALLED and len(key) > 1:
+        text = symbol(_CALLED[key], rules)
+    found: list[Fault] = []
+    tiles = tiles_in(text, rules, found)
+    if not found and len(tiles) != 1:
+        message = f"'{shortened(text.strip())}' is not one tile" if text.strip() else "no tile is named"
+        found.append(Fault("T001", message, None, "name one tile, as 5c"))
+    faults += [replace(each, message=f"{option}: {each.message}", span=None) for each in found]
+    return None if found else tiles[0]
+
+
+def seat_of(option: str, text: str, faults: list[Fault]) -> Wind | None:
+    """The player whom an option names by the wind of the seat; None, and a fault, for no wind."""
+    seat = wind_named(text)
+    if seat is None:
+        message = f"{option}: '{shortened(text)}' is no player"
+        faults.append(Fault("T004", message, None, "players are east, south, west and north"))
+    return seat
+
+
+def one_of(option: str, text: str, values: Mapping[str, _Value], faults: list[Fault]) -> _Value | None:
+    """The value that an option names, whatever its case, blanks for hyphens; None, and a fault, when it names none."""
+    key = "-".join(text.casefold().replace("_", " ").replace("-", " ").split())
+    if key in values:
+        return values[key]
+    near = get_close_matches(key, values, n=1)
+    hint = f"perhaps {near[0]}" if near else f"write one of {', '.join(values)}"
+    faults.append(Fault("T005", f"{option}: '{shortened(text)}' is not known", None, hint))
+    return None
+
+
+def too_many(tiles: Iterable[int], rules: str) -> list[Fault]:
+    """A fault for every tile of which there are more than the game has."""
+    counts: dict[int, int] = {}
+    for tile in tiles:
+        counts[tile] = counts.get(tile, 0) + 1
+    return [
+        Fault(
+            "T007",
+            f"{count} of {symbol(tile, rules)} are told of, and there are {COPIES[tile]}",
+            None,
+            "somebody's tiles are written wrong",
+        )
+        for tile, count in sorted(counts.items())
+        if count > COPIES[tile]
+    ]

@@ -1,0 +1,136 @@
+"""Why a claim on a discard cannot be: who makes it, when it comes, what it is for, which tiles it is made with."""
+
+from collections.abc import Iterator, Sequence
+
+from mjscore.american.concrete import COPIES, FLOWER, JOKER
+from mjscore.table.discard import CUSTOMS, EXPOSURES, SIZES, Claim, Discard, Kind
+from mjscore.table.ruling import Reason, reason
+from mjscore.table.typed import AMERICAN, spelled, symbol
+from mjscore.tiles import Tile, is_honor, suit_of
+
+PUNG_SECONDS = 3
+"""How long a pung may be claimed under the rules of 1998 and the Green Book, in seconds."""
+
+
+def why_not(discard: Discard, claim: Claim, claims: Sequence[Claim]) -> tuple[Reason, ...]:
+    """The reasons why one of the ``claims`` on a discard cannot be; none when it can."""
+    if claim.seat is discard.by:
+        return (_reason(discard, claim, "own-discard"),)
+    found = [*_untimely(discard, claim), *_unclaimable(discard, claim)]
+    if not found:
+        found = [*_wrong_kind(discard, claim), *_wrong_tiles(discard, claim, claims)]
+    return tuple(found)
+
+
+def _reason(discard: Discard, claim: Claim, code: str, message: str = "") -> Reason:
+    return reason(discard.rules, code, message, str(claim))
+
+
+def _untimely(discard: Discard, claim: Claim) -> Iterator[Reason]:
+    if not discard.newest:
+        yield _reason(discard, claim, "newest-discard")
+    elif code := too_late(discard, claim.kind):
+        yield _reason(discard, claim, code)
+
+
+def too_late(discard: Discard, kind: Kind) -> str:
+    """The code of the rule by which a claim comes too late, '' when it is in time."""
+    green_book = discard.rules == "mcr" and discard.profile == "green-book"
+    timed = green_book and discard.seconds is not None
+    in_time = timed and discard.seconds is not None and discard.seconds <= PUNG_SECONDS
+    if timed and not in_time and kind is Kind.PUNG:
+        return "three-seconds"
+    if not discard.events & CUSTOMS[discard.rules].closed_by:
+        return ""
+    if in_time and kind is not Kind.CHOW:
+        return ""
+    return "until-racked" if discard.rules == AMERICAN else "until-drawn"
+
+
+def _unclaimable(discard: Discard, claim: Claim) -> Iterator[Reason]:
+    if discard.tile == JOKER:
+        yield _reason(discard, claim, "joker-dead")
+    elif discard.tile == FLOWER and discard.rules != AMERICAN:
+        yield _reason(discard, claim, "flowers-not-claimed")
+    elif discard.last_of_wall and claim.kind is not Kind.WIN:
+        yield _reason(discard, claim, "last-discard")
+
+
+def _wrong_kind(discard: Discard, claim: Claim) -> Iterator[Reason]:
+    american = discard.rules == AMERICAN
+    match claim.kind:
+        case Kind.WIN if claim.in_error:
+            yield _reason(discard, claim, "win-in-error")
+        case Kind.PAIR | Kind.SINGLE:
+            yield _reason(discard, claim, "single-to-win")
+        case Kind.ADDED_KONG:
+            yield _reason(discard, claim, "exposure-fixed" if american else "added-kong")
+        case Kind.CHOW if american:
+            yield _reason(discard, claim, "no-chows")
+        case Kind.CHOW:
+            yield from _wrong_chow(discard, claim)
+
+
+def _wrong_chow(discard: Discard, claim: Claim) -> Iterator[Reason]:
+    neighbour = discard.next_player
+    if claim.seat is not neighbour:
+        message = f"Only {neighbour.title}, who has {discard.by.title} on the left, chows; anybody else only to win."
+        yield _reason(discard, claim, "chow-from-left", message)
+    if is_honor(Tile(discard.tile)):
+        yield _reason(
+            discard, claim, "chow-set", f"{symbol(discard.tile, discard.rules)} is an honour, and no chow has honours."
+        )
+
+
+def _wrong_tiles(discard: Discard, claim: Claim, claims: Sequence[Claim]) -> Iterator[Reason]:
+    if claim.kind in EXPOSURES and discard.rules != AMERICAN:
+        yield from _too_few_left(discard, claim, claims)
+    if not claim.tiles:
+        return
+    if claim.kind is Kind.CHOW and discard.rules != AMERICAN:
+        if not is_honor(Tile(discard.tile)) and not _is_chow([discard.tile, *claim.tiles]):
+            yield _reason(discard, claim, "chow-set", f"{_with(discard, claim)} is no chow.")
+    elif claim.kind in EXPOSURES:
+        yield from _wrong_set(discard, claim)
+
+
+def _with(discard: Discard, claim: Claim) -> str:
+    """The discard and the tiles it is claimed with, as a message names them."""
+    return f"{symbol(discard.tile, discard.rules)} with {spelled(claim.tiles, discard.rules)}"
+
+
+def _is_chow(tiles: Sequence[int]) -> bool:
+    ordered = sorted(tiles)
+    in_sequence = [tile - ordered[0] for tile in ordered] == [0, 1, 2]
+    return (
+        in_sequence and suit_of(Tile(ordered[0])) is not None and suit_of(Tile(ordered[0])) is suit_of(Tile(ordered[2]))
+    )
+
+
+def _wrong_set(discard: Discard, claim: Claim) -> Iterator[Reason]:
+    """A set of equal tiles, with jokers where there are any, and of the size it is called."""
+    strangers = [tile for tile in claim.tiles if tile not in {discard.tile, JOKER}]
+    size = len(claim.tiles) + 1
+    wanted = SIZES.get(claim.kind)
+    if strangers:
+        yield _reason(
+            discard, claim, "equal-tiles", f"{_with(discard, claim)} is no {claim.kind.value}: the tiles are not equal."
+        )
+    elif wanted is not None and size != wanted:
+        message = f"{_with(discard, claim)} makes {size} tiles, and a {claim.kind.value} has {wanted}."
+        yield _reason(discard, claim, "equal-tiles", message)
+    elif not 3 <= size <= 6:
+        yield _reason(
+            discard, claim, "equal-tiles", f"{_with(discard, claim)} makes {size} tiles, and three to six are exposed."
+        )
+
+
+def _too_few_left(discard: Discard, claim: Claim, claims: Sequence[Claim]) -> Iterator[Reason]:
+    """Without jokers: the other claimants show so many of the tile that too few are left for this set."""
+    elsewhere = sum(other.tiles.count(discard.tile) for other in claims if other is not claim)
+    needed = SIZES[claim.kind] - 1
+    left = COPIES[discard.tile] - 1 - elsewhere
+    if left < needed:
+        tile = symbol(discard.tile, discard.rules)
+        message = f"It needs {needed} more of {tile}; others show {elsewhere}, so that only {left} can be there."
+        yield _reason(discard, claim, "four-of-each", message)

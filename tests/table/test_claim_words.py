@@ -1,0 +1,118 @@
+"""How claims are typed, and what is said of those that cannot be read: a stable code, and the place in the text."""
+
+import pytest
+
+from mjscore.errors import TableError
+from mjscore.table.claim_words import read_claims
+from mjscore.table.discard import Claim, Kind
+from mjscore.tiles import Wind
+from tests.cli.command_line import call, run
+
+FIVE_C, FOUR_C, SIX_C = 13, 12, 14
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("south chow 46c", "South: chow 4c 6c", "s chow 46c", "S chi 4c6c", "south's chow with 46c", "南 吃 46c"),
+        *("south claims a chow with 4c and 6c", "south; chow; 46c", "south chow [46c]"),
+    ],
+)
+def test_one_claim_in_many_words(text: str) -> None:
+    assert read_claims(text, "mcr") == (Claim(Wind.SOUTH, Kind.CHOW, (FOUR_C, SIX_C)),)
+
+
+def test_several_claims_in_one_text_or_in_several_words() -> None:
+    expected = (Claim(Wind.SOUTH, Kind.PUNG), Claim(Wind.WEST, Kind.WIN), Claim(Wind.NORTH, Kind.KONG))
+    for text in ("south pung west mah jongg north kong", "s pung; w hu; n gang", "south pung\nwest win, north kong"):
+        assert read_claims(text, "mcr") == expected
+
+
+def test_a_wind_letter_after_the_player_is_a_tile() -> None:
+    assert read_claims("west pung E E", "mcr") == (Claim(Wind.WEST, Kind.PUNG, (27, 27)),)
+
+
+def test_marks_of_a_claim() -> None:
+    assert read_claims("west mah jongg in error", "american") == (Claim(Wind.WEST, Kind.WIN, in_error=True),)
+    assert read_claims("west pung already exposed", "american") == (Claim(Wind.WEST, Kind.PUNG, shown=True),)
+    assert read_claims("west win a pair", "mcr") == (Claim(Wind.WEST, Kind.WIN),)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "place"),
+    [
+        ("south pumg", "T002", "pumg"),
+        ("south chow 46x", "T001", "46"),
+        ("south pung 5J", "T001", "5"),
+        ("south pung 5C5C", "T001", "C"),
+        ("south pung JJ", "T001", "J"),
+        ("south pung 0 0", "T001", "0"),
+        ("south", "T003", "south"),
+        ("south pung kong", "T003", "south pung kong"),
+        ("south added chow", "T003", "south added chow"),
+        ("south pung error", "T003", "south pung error"),
+        ("chow", "T004", "chow"),
+        ("sud pung", "T004", "sud"),
+        ("west pung; west kong", "T006", "west kong"),
+        ("south quint", "T008", "south quint"),
+    ],
+)
+def test_what_cannot_be_read_has_a_code_a_place_and_a_hint(text: str, code: str, place: str) -> None:
+    with pytest.raises(TableError) as caught:
+        read_claims(text, "mcr")
+    fault = next(each for each in caught.value.faults if each.code == code)
+    assert fault.span is not None
+    assert text[slice(*fault.span)] == place
+    assert fault.hint
+
+
+def test_all_faults_are_told_at_once() -> None:
+    ran = run("table claims --discard 5x --from up --profile none --after lunch 'south pumg' 'west'")
+    assert (ran.code, ran.out) == (2, "")
+    for code in ("T001: --discard", "T004: --from", "T005: --profile", "T002: 'pumg'", "T003: West"):
+        assert f"error {code}" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("options", "code"),
+    [
+        ("--discard '' --from east", "T001"),
+        ("--discard 55c --from east", "T001"),
+        ("--discard J --from east", "T001"),
+        ("--discard 0 --from east", "T001"),
+        ("--discard 5c,6c --from east", "T001"),
+        ("--discard +5c --from east", "T001"),
+        ("--discard 5c --from up", "T004"),
+        ("--discard 5c --from east --rules riichi", "T005"),
+        ("--discard 5c --from east --profile nmjl", "T005"),
+        ("--discard 5c --from east --after lunch", "T005"),
+        ("--discard 5c --from east --after 'west drawn'", "T005"),
+        ("--discard 5c --from east --after 'west exposed'", "T005"),
+        ("--discard 5c --from east --after ''", "T005"),
+        ("--discard 5c --from east 'south pung 55c' 'north kong 555c'", "T007"),
+        ("--discard 5c --from east --rules american --profile nmjl", "T008"),
+        ("--discard 5c --from east --rules american --last-of-wall", "T008"),
+        ("--discard 5c --from east --after '2 seconds' --after '3 seconds'", "T008"),
+    ],
+)
+def test_options_that_cannot_be_meant(options: str, code: str) -> None:
+    ran = run(f"table claims {options}")
+    assert (ran.code, ran.out) == (2, "")
+    assert f"error {code}: " in ran.err
+    told = run(f"table claims {options} --format json")
+    assert (told.code, told.err) == (2, "")
+    assert code in {error["code"] for error in told.document["errors"]}
+    assert all(error["hint"] for error in told.document["errors"])
+
+
+def test_claims_come_from_standard_input_as_well() -> None:
+    ran = run("table claims --discard 5c --from east - --format json", "south chow\nnorth pung\n")
+    assert ran.document["gets"] == "N"
+
+
+def test_a_tile_by_its_name() -> None:
+    for name in ("5 characters", "5 crak", "5c", " 5C".lower()):
+        assert call("table", "claims", "--discard", name, "--from", "east", "--format", "json").document["tile"] == "5c"
+    for name, rules, shown in (("white dragon", "mcr", "P"), ("soap", "american", "0"), ("joker", "american", "J")):
+        ran = call("table", "claims", "--discard", name, "--from", "e", "--rules", rules, "--format", "json")
+        assert ran.document["tile"] == shown
