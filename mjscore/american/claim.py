@@ -14,6 +14,8 @@ _MOST = 99_999
 
 _EXAMPLE = 'name a line of the card, a value, or both: "YR-1 50 jokerless"'
 
+_ANNOUNCED = "say of the hand what was announced: ', announced 25' behind its tiles, or --announced 25"
+
 _TOKEN = re.compile(
     r"""(?P<line>[^\W\d_][^\W_]*\s?[-‐‑–]\s?\d+ | (?=[^\W_]*\d)[^\W\d_][^\W_]*(?<!x2)(?![^\W_]))
     | (?P<jokerless>\b(?:joker[-\s]?(?:less|free) | (?:no | without(?:\s+an?y?)?)\s+jokers?)\b)
@@ -65,7 +67,9 @@ def parse_claim(text: str) -> AmericanClaim:
         token = _TOKEN.match(text, place)
         if token is None:
             end = _end_of_word(text, place)
-            faults.append(Fault("R007", f"{text[place:end]!r} has no place in a claim", (place, end), _EXAMPLE))
+            word = text[place:end]
+            hint = _ANNOUNCED if word.casefold() == "announced" else _EXAMPLE
+            faults.append(Fault("R007", f"{word!r} has no place in a claim", (place, end), hint))
             place = end
             continue
         kind, written, place = str(token.lastgroup), token.group(), token.end()

@@ -66,6 +66,13 @@ def test_what_is_no_claim_is_told_with_its_place(text: str, words: list[str], pl
     assert all(told in fault.message for told, fault in zip(words, faults, strict=True))
 
 
+def test_what_was_announced_is_said_of_the_hand() -> None:
+    with pytest.raises(RulesError) as caught:
+        parse_claim("YR-1 announced 25")
+    [fault] = caught.value.faults
+    assert "--announced 25" in str(fault.hint)
+
+
 def test_a_line_gets_the_id_of_the_card() -> None:
     assert parse_claim("yr1 25").on(("YR-1", "YR-11"), "Mine").line == "YR-1"
     assert parse_claim("25").on(("YR-1",), "Mine").line is None
