@@ -31,6 +31,11 @@ from mjscore.provenance import UNTOLD, Source
 
 if TYPE_CHECKING:
     from mjscore.american import Card
+    from mjscore.american.audit import AmericanAudit
+    from mjscore.american.case import Case
+    from mjscore.american.claim import AmericanClaim
+    from mjscore.american.compare import AmericanComparison
+    from mjscore.american.question import LineAnswer
     from mjscore.american.rack import Rack
     from mjscore.american.rack import Win as AmericanWin
     from mjscore.american.reading import AmericanReading
@@ -38,6 +43,8 @@ if TYPE_CHECKING:
     from mjscore.american.waits import AmericanWait
     from mjscore.chinese import ChineseNotWinning, ChineseScore, ChineseWait, Counting
     from mjscore.tiles import Wind
+
+    AmericanHand = str | AmericanReading | tuple[Rack, AmericanWin]
 
 
 def parse(text: str, *, dialect: str | None = None) -> Reading:
@@ -235,6 +242,90 @@ def score_american(
         return scoring.score_rack(hand, win or rack.Win(), index.index_of(used), rules)
     read = reading.read_hand(hand) if isinstance(hand, str) else hand
     return scoring.score_reading(read, used, profile, tuple(overrides))
+
+
+def audit_american(
+    hand: "AmericanHand",
+    claim: "str | AmericanClaim",
+    *,
+    card: "Card | None" = None,
+    profile: str | None = None,
+    overrides: Iterable[str] = (),
+) -> "AmericanAudit":
+    """Say whether a claim about an American hand stands: a line of the card, a value, or both.
+
+    ``hand`` is a line of notation, what was read of one, or a Rack with its Win. ``claim`` is written as for ``mjscore
+    audit`` (``YR-1 50 jokerless``), or is an AmericanClaim; the rest is as for ``score_american``, with RulesError R007
+    for a claim that cannot be read and CardError C004 for a line that is not on the card. Source:
+    fan_tables/american/payments.toml.
+
+    >>> result = audit_american("FFF 2026b 2222c 66c +6c, from south", "YR-1 25")
+    >>> result.verdict.value, result.claimed, result.lawful, result.left
+    ('stands, with points left', 25, 50, 25)
+    >>> [reason.code for reason in audit_american("FFF 2026b [222Jc] 66c +6c, self-draw", "50").reasons]
+    ['joker-in-hand', 'amount-paid']
+    """
+    from mjscore.american import audit as judging  # noqa: PLC0415 - only when used
+    from mjscore.american import claim as claims  # noqa: PLC0415
+
+    claimed = claims.parse_claim(claim) if isinstance(claim, str) else claim
+    return judging.audit(_american_case(hand, card, profile, overrides), claimed)
+
+
+def compare_american(
+    hand: "AmericanHand",
+    *,
+    card: "Card | None" = None,
+    profile: str | None = None,
+    overrides: Iterable[str] = (),
+) -> "AmericanComparison | AmericanRefusal":
+    """Score an American hand under every profile, and with every single rule changed that changes it, with the reasons.
+
+    Arguments and errors as for ``audit_american``.
+
+    >>> result = compare_american("FFF 2026b 2222c 66c +6c, self-draw")
+    >>> [(each.profile, each.score.gain) for each in result.profiles]
+    [('tournament', 55), ('tournament-mahjcon', 55), ('big-card', 420), ('marvelous', 300)]
+    """
+    from mjscore.american import compare as comparing  # noqa: PLC0415
+
+    return comparing.compare(_american_case(hand, card, profile, overrides))
+
+
+def explain_american(
+    hand: "AmericanHand",
+    line: str,
+    *,
+    card: "Card | None" = None,
+    profile: str | None = None,
+    overrides: Iterable[str] = (),
+) -> "LineAnswer":
+    """Say of one line of a card whether it counts for a hand, or which counts instead, or what keeps the tiles from it.
+
+    Arguments and errors as for ``audit_american``.
+
+    >>> print(explain_american("2222b 4Jb 6666b GGGG", "EV-1"))
+    EV-1 does not fit: a joker stands for 4b in a single, a pair or a string of EV-1, which take none
+    """
+    from mjscore.american import question  # noqa: PLC0415
+
+    return question.answer(_american_case(hand, card, profile, overrides), line)
+
+
+def _american_case(
+    hand: "AmericanHand",
+    card: "Card | None",
+    profile: str | None,
+    overrides: Iterable[str],
+) -> "Case":
+    """A hand that can exist, with its win, card and rules; errors as for ``score_american``."""
+    from mjscore.american import case, practice_card, reading  # noqa: PLC0415
+
+    used, changed = card or practice_card(), (overrides,) if isinstance(overrides, str) else tuple(overrides)
+    if isinstance(hand, tuple):
+        return case.case_of_rack(*hand, used, profile, changed)
+    read = reading.read_hand(hand) if isinstance(hand, str) else hand
+    return case.case_of(read, used, profile, changed)
 
 
 def american_waits(
