@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from mjscore.errors import Fault, RulesError, Span
-from mjscore.mcr.lookup import fan_meant, find_fan
+from mjscore.mcr.lookup import fan_meant, find_fan, misspelt
 from mjscore.mcr.table import Fan, Profile
 
 FLOWERS = "flower_tiles"
@@ -263,6 +263,8 @@ class _Parts:
 
     def _count_in_words(self) -> None:
         """Three mixed double chows: how often, where the number is no part of a fan's name."""
+        if misspelt(self.name):
+            return
         rest = " ".join(self._words[1:])
         try:
             fan_meant(rest, in_full=True)

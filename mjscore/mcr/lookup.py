@@ -87,13 +87,13 @@ def fan_meant(words: str, *, in_full: bool = False) -> tuple[Fan, str]:
     if fan is not None:
         return fan, ""
     parts = [] if in_full else fans_containing(words)
-    found = parts or _misspelt(words)
+    found = parts or misspelt(words)
     if len(found) != 1:
         raise RulesError([unknown_fan(words, found)])
     return found[0], f"{words!r} is read as {found[0].name}"
 
 
-def _misspelt(words: str) -> list[Fan]:
+def misspelt(words: str) -> list[Fan]:
     """The fans of which ``words`` is an obvious misspelling: no word is there that is not like one of the name."""
     typed = plain(words)
     best: dict[str, float] = {}
@@ -111,8 +111,10 @@ def _misspelt(words: str) -> list[Fan]:
 def _word_by_word(typed: str, name: str) -> bool:
     """Whether every word typed is like the one of the name in its place, or all of it is written in one."""
     ours, theirs = _words(typed), _words(name)
-    if len(ours) == 1 or len(theirs) == 1:
+    if len(ours) == 1:
         return True
+    if len(theirs) == 1:
+        return abs(len(plain(typed)) - len(plain(name))) <= 1
     return len(ours) == len(theirs) and all(
         SequenceMatcher(None, one, other).ratio() >= _ALIKE for one, other in zip(ours, theirs, strict=True)
     )
