@@ -1,11 +1,11 @@
 """The reports about American hands: a score, a refusal, waits."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
-from mjscore.american.money import Pie, capped
+from mjscore.american.money import Due, Pie, due
 from mjscore.american.nearest import Near
 from mjscore.american.payments import rates
 from mjscore.american.rack import SYMBOLS, spell
@@ -32,28 +32,9 @@ def report(result: AmericanScore | AmericanRefusal, money: Money) -> Report:
     if isinstance(result, AmericanRefusal):
         record = _refusal_record(result)
         return Report(_refusal_blocks(result), record, [record])
-    due = _Due(result, money)
-    record = _record(result, due)
-    return Report(_blocks(result, due), record, [record])
-
-
-class _Due:
-    """What is paid: points, and money where a stake is given; a pie limits the money, or the points without it."""
-
-    def __init__(self, score: AmericanScore, money: Money) -> None:
-        self.stake = money.stake
-        self.points: Mapping[str, int] = score.payments
-        self.money: Mapping[str, Decimal] | None = None
-        self.notes: list[str] = []
-        if money.stake is not None:
-            self.money = {who: amount * money.stake for who, amount in self.points.items()}
-        if money.pie is None:
-            return
-        if self.money is not None:
-            self.money, self.notes = capped(self.money, money.pie)
-        else:
-            limited, self.notes = capped(self.points, money.pie)
-            self.points = {who: int(amount) for who, amount in limited.items()}
+    owed = due(result.payments, money.stake, money.pie)
+    record = _record(result, owed)
+    return Report(_blocks(result, owed), record, [record])
 
 
 def _native(result: AmericanScore | AmericanRefusal) -> str:
@@ -72,7 +53,7 @@ def _head(result: AmericanScore | AmericanRefusal) -> dict[str, Any]:
     }
 
 
-def _record(score: AmericanScore, due: _Due) -> dict[str, Any]:
+def _record(score: AmericanScore, owed: Due) -> dict[str, Any]:
     """The JSON contract of an American score; README documents it."""
     record: dict[str, Any] = {
         **_head(score),
@@ -85,17 +66,17 @@ def _record(score: AmericanScore, due: _Due) -> dict[str, Any]:
         "arrangement": list(score.arrangement),
         "winning_tile": score.winning_tile,
         "assumed": list(score.assumed),
-        "notes": [*score.notes, *due.notes],
-        "payments": dict(due.points),
+        "notes": [*score.notes, *owed.notes],
+        "payments": dict(owed.points),
     }
-    if due.money is not None and due.stake is not None:
-        record["stake"] = f"{due.stake:f}"
-        record["money"] = {who: f"{amount:f}" for who, amount in due.money.items()}
+    if owed.money is not None and owed.stake is not None:
+        record["stake"] = f"{owed.stake:f}"
+        record["money"] = {who: f"{amount:f}" for who, amount in owed.money.items()}
     return record
 
 
-def _blocks(score: AmericanScore, due: _Due) -> list[Block]:
-    paid = settlement.in_words(due.points, score.win.seat)
+def _blocks(score: AmericanScore, owed: Due) -> list[Block]:
+    paid = settlement.in_words(owed.points, score.win.seat)
     way = rates()[score.win.way].title
     blocks: list[Block] = [
         _native(score),
@@ -106,9 +87,9 @@ def _blocks(score: AmericanScore, due: _Due) -> list[Block]:
     if len(score.fits) > 1:
         others = ", ".join(f"{fit.entry.id} ({_points(fit.worth.points)})" for fit in score.fits[1:])
         blocks.append(f"Also fits: {others}.")
-    if due.money is not None and due.stake is not None:
-        blocks.append(f"In money: {settlement.in_words(due.money, score.win.seat)} (at {due.stake:f} a point).")
-    return [*blocks, _remarks([*score.notes, *due.notes], score.assumed)]
+    if owed.money is not None and owed.stake is not None:
+        blocks.append(f"In money: {settlement.in_words(owed.money, score.win.seat)} (at {owed.stake:f} a point).")
+    return [*blocks, _remarks([*score.notes, *owed.notes], score.assumed)]
 
 
 def _points(number: int) -> str:

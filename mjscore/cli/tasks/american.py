@@ -8,7 +8,7 @@ from typing import TypeVar
 from mjscore.american.card import Card
 from mjscore.american.circumstances import Options
 from mjscore.american.index import index_of
-from mjscore.american.money import pie
+from mjscore.american.money import not_in_points, pie
 from mjscore.american.nearest import nearest
 from mjscore.american.payments import DEFAULT_PROFILE, Profile, profile
 from mjscore.american.read import practice_card, read_card
@@ -19,7 +19,7 @@ from mjscore.cli.running import DONE, TO_LOOK_AT
 from mjscore.cli.tasks.card import text_of_card
 from mjscore.cli.tasks.choosing import American
 from mjscore.cli.tasks.score import Asked
-from mjscore.errors import CardError, Fault, MjscoreError, NotationError, RulesError
+from mjscore.errors import CardError, Fault, MjscoreError, NotationError
 from mjscore.mcr.payments import stake
 from mjscore.notation import Options as Said
 from mjscore.render import american as render
@@ -80,9 +80,7 @@ def score_report(text: str, options: Options, table: Table) -> tuple[Report, int
         raise tried.together(text)
     money = render.Money(worth, limit)
     result = score_reading(reading, card, None, table.overrides)
-    if money.pie is not None and result.rules_used.in_points:
-        message = "a pie limits money, and tournament points are no money"
-        raise RulesError([Fault("R006", message, hint="leave out --pie")], text)
+    not_in_points(money.pie, in_points=result.rules_used.in_points)
     return render.report(result, money), DONE if result.valid else TO_LOOK_AT
 
 
