@@ -97,5 +97,12 @@ CODES: Mapping[str, str] = MappingProxyType(
         "C040": "two lines with the same hands and different values",
         "C041": "a number of consecutive numbers that is not what is printed",
         "C042": "a line that has no hand in this year",
+        # Questions about the table.
+        "T040": "a win of which nothing says what it is worth",
+        "T041": "a number that cannot be",
+        "T042": "things said about a win or an offence that contradict each other",
+        "T043": "an offence that is not known",
+        "T044": "an offence of which more has to be said",
+        "T045": "an option that has no bearing on an offence",
     }
 )

@@ -105,3 +105,7 @@ class RulesError(MjscoreError):
 
 class CardError(MjscoreError):
     """An American card, or a line of it, cannot be read or cannot be meant (codes ``C…``)."""
+
+
+class TableError(MjscoreError):
+    """A question about the table cannot be answered (codes ``T…``)."""
