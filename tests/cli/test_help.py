@@ -17,6 +17,7 @@ EXAMPLES = {
     "fans": 'mjscore fans "pure straight"',
     "convert": 'mjscore convert "123b 456c EEE [789d] 9d +9d" --to compact',
     "card": "mjscore card show YR-1",
+    "table": "mjscore table pay --points 12 --seat west --from south",
 }
 
 
