@@ -1,6 +1,5 @@
 """The report of payments: the ruling, and below it money and counters."""
 
-from collections.abc import Mapping
 from decimal import Decimal
 
 from mjscore.mcr.amounts import in_words
@@ -18,14 +17,10 @@ def report(ruling: Ruling) -> Report:
     if "money" in facts and any(Decimal(amount) for amount in facts["money"].values()):
         winner = Wind(facts["winner"] or "E")
         unit = "chip" if ruling.rules == "chinese" else "point"
-        blocks.append(f"In money: {_money(facts['money'], winner)} (at {facts['stake']} a {unit}).")
+        amounts = {who: Decimal(amount) for who, amount in facts["money"].items()}
+        if "false_win" in facts:  # of points that nobody gets only who loses them
+            amounts = {who: amount for who, amount in amounts.items() if amount}
+        blocks.append(f"In money: {in_words(amounts, winner)} (at {facts['stake']} a {unit}).")
     if "counters" in facts:
         blocks.append(f"As counters: {laid_out(facts['counters'])}.")
     return render.report(ruling, blocks)
-
-
-def _money(money: Mapping[str, str], winner: Wind) -> str:
-    """Who gets and who pays; of points that nobody gets only who loses them."""
-    amounts = {who: Decimal(amount) for who, amount in money.items()}
-    paid = {who: amount for who, amount in amounts.items() if amount}
-    return in_words(paid if len(paid) == 1 else amounts, winner)

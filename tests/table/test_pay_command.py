@@ -43,6 +43,7 @@ CASES = [
     ("pay_american.txt", 0, "table pay --rules american --value 25 --jokerless --from s --pie 0.9 --stake 0.01"),
     ("pay_american.json", 0, "table pay --rules american --value 25 --jokerless --from s --format json"),
     ("pay_tournament.txt", 0, TOURNAMENT),
+    ("pay_tournament_roles.txt", 0, "table pay --rules american --value 25 --profile tournament-mahjcon --stake 2"),
     ("pay_wall_game.txt", 0, "table pay --rules american --drawn --profile tournament --dead S,N"),
     ("pay_chinese.txt", 0, "table pay --rules chinese --seat w --from n --honor-pungs 1"),
     ("pay_all_hands.txt", 0, ALL_HANDS),
@@ -176,6 +177,39 @@ def test_any_arguments(command: str, arguments: list[str], rules: str, form: str
 def test_any_numbers(numbers: dict[str, int], flags: list[str], rules: str) -> None:
     given_numbers = [f"{name}={number}" for name, number in numbers.items()]
     _fine(call("table", "pay", "--rules", rules, *given_numbers, *flags))
+
+
+_COMMON = ("--seat=w", "--seat=s", "--from=south", "--from=n", "--self-draw", "--stake=0.05")
+_SENSIBLE = {
+    "mcr": (
+        *_COMMON,
+        *("--points=6", "--points=12", "--flowers=3", "--robbing-kong", "--counters", "--rule=cap=10"),
+        *("--profile=national", "--drawn"),
+    ),
+    "american": (
+        *_COMMON,
+        *("--value=25", "--value=50", "--jokerless", "--singles-and-pairs", "--exchange", "--dealt", "--misnamed"),
+        *("--out-of-turn", "--announced=30", "--exposures=0", "--exposures=3", "--concealed-line", "--dead=e,n"),
+        *("--discarder-exposed=quint", "--pie=1", "--pie=w=0", "--rule=hot_hand=1", "--rule=table_double=2"),
+        *("--profile=tournament", "--profile=tournament-mahjcon", "--profile=big-card", "--drawn"),
+    ),
+    "chinese": (
+        *_COMMON,
+        *("--honor-pungs=2", "--all-hands", "--honor-pungs-of=n=3", "--honor-pungs-of=s=1", "--tally", "--drawn"),
+    ),
+}
+
+
+@given(_RULES.filter(lambda rules: rules in _SENSIBLE), st.data(), _FORMATS)
+@settings(max_examples=300, deadline=None)
+def test_sensible_options_in_any_combination(rules: str, data: st.DataObject, form: str) -> None:
+    """Whatever is answered sums to zero, tournaments apart."""
+    options = data.draw(st.lists(st.sampled_from(_SENSIBLE[rules]), max_size=6))
+    _fine(call("table", "pay", "--rules", rules, "--format", form, *options))
+    ran = call("table", "pay", "--rules", rules, "--format", "json", *options)
+    if ran.code != 2 and "tournament" not in str(ran.document["profile"] if rules != "chinese" else ""):
+        paid = ran.document["payments"]
+        assert sum(paid.values()) + paid.get("others", 0) == 0
 
 
 @given(st.text(st.characters(exclude_characters="\0"), max_size=20), _RULES)

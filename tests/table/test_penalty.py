@@ -128,7 +128,7 @@ def test_every_offence_has_a_situation() -> None:
         assert asked == {each.id for each in offences_of(rules)}
 
 
-# where the user's own document has another figure: what is asked, and the figure that is named beside the rulebook's
+# where other figures are in use: what is asked, and the one that is named beside the rulebook's
 OTHER = [
     ("false win --away 0", "20 to each of the three others"),
     ("false win --wrong-count", "20 to each of the three others"),
