@@ -1,11 +1,11 @@
 """The reports about American hands: a score, a refusal, waits."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
-from mjscore.american.money import Pie, capped
+from mjscore.american.money import Due, Pie, due
 from mjscore.american.nearest import Near
 from mjscore.american.payments import Profile, rates
 from mjscore.american.rack import SYMBOLS, spell
@@ -33,39 +33,22 @@ def report(result: AmericanScore | AmericanRefusal, money: Money) -> Report:
     if isinstance(result, AmericanRefusal):
         record = _refusal_record(result)
         return Report(_refusal_blocks(result), record, [record])
-    due = Due(result.payments, money)
-    record = _record(result, due)
-    return Report(_blocks(result, due), record, [record])
+    owed = due(result.payments, money.stake, money.pie)
+    record = _record(result, owed)
+    return Report(_blocks(result, owed), record, [record])
 
 
-class Due:
-    """What is paid: points, and money where a stake is given; a pie limits the money, or the points without it."""
+def in_words(owed: Due, winner: Wind) -> str:
+    """The points that are paid, and the money where there is any, as one says them."""
+    points = settlement.in_words(owed.points, winner)
+    if owed.money is None or owed.stake is None:
+        return points
+    return f"{points}; in money: {settlement.in_words(owed.money, winner)} (at {owed.stake:f} a point)"
 
-    def __init__(self, points: Mapping[str, int], money: Money) -> None:
-        self.stake = money.stake
-        self.points: Mapping[str, int] = points
-        self.money: Mapping[str, Decimal] | None = None
-        self.notes: list[str] = []
-        if money.stake is not None:
-            self.money = {who: amount * money.stake for who, amount in self.points.items()}
-        if money.pie is None:
-            return
-        if self.money is not None:
-            self.money, self.notes = capped(self.money, money.pie)
-        else:
-            limited, self.notes = capped(self.points, money.pie)
-            self.points = {who: int(amount) for who, amount in limited.items()}
 
-    def in_words(self, winner: Wind) -> str:
-        """The points, and the money where there is any, as one says them."""
-        points = settlement.in_words(self.points, winner)
-        if self.money is None or self.stake is None:
-            return points
-        return f"{points}; in money: {settlement.in_words(self.money, winner)} (at {self.stake:f} a point)"
-
-    def money_record(self) -> dict[str, str]:
-        """The money in text, so that it stays exact."""
-        return {who: f"{amount:f}" for who, amount in (self.money or {}).items()}
+def money_record(owed: Due) -> dict[str, str]:
+    """The money in text, so that it stays exact."""
+    return {who: f"{amount:f}" for who, amount in (owed.money or {}).items()}
 
 
 def native(result: AmericanScore | AmericanRefusal) -> str:
@@ -86,7 +69,7 @@ def head(result: AmericanScore | AmericanRefusal) -> dict[str, Any]:
     }
 
 
-def _record(score: AmericanScore, due: Due) -> dict[str, Any]:
+def _record(score: AmericanScore, owed: Due) -> dict[str, Any]:
     """The JSON contract of an American score; README documents it."""
     record: dict[str, Any] = {
         **head(score),
@@ -99,17 +82,17 @@ def _record(score: AmericanScore, due: Due) -> dict[str, Any]:
         "arrangement": list(score.arrangement),
         "winning_tile": score.winning_tile,
         "assumed": list(score.assumed),
-        "notes": [*score.notes, *due.notes],
-        "payments": dict(due.points),
+        "notes": [*score.notes, *owed.notes],
+        "payments": dict(owed.points),
     }
-    if due.money is not None and due.stake is not None:
-        record["stake"] = f"{due.stake:f}"
-        record["money"] = due.money_record()
+    if owed.money is not None and owed.stake is not None:
+        record["stake"] = f"{owed.stake:f}"
+        record["money"] = money_record(owed)
     return record
 
 
-def _blocks(score: AmericanScore, due: Due) -> list[Block]:
-    paid = settlement.in_words(due.points, score.win.seat)
+def _blocks(score: AmericanScore, owed: Due) -> list[Block]:
+    paid = settlement.in_words(owed.points, score.win.seat)
     way = rates()[score.win.way].title
     blocks: list[Block] = [
         native(score),
@@ -120,9 +103,9 @@ def _blocks(score: AmericanScore, due: Due) -> list[Block]:
     if len(score.fits) > 1:
         others = ", ".join(f"{fit.entry.id} ({counted_points(fit.worth.points)})" for fit in score.fits[1:])
         blocks.append(f"Also fits: {others}.")
-    if due.money is not None and due.stake is not None:
-        blocks.append(f"In money: {settlement.in_words(due.money, score.win.seat)} (at {due.stake:f} a point).")
-    return [*blocks, remarks([*score.notes, *due.notes], score.assumed)]
+    if owed.money is not None and owed.stake is not None:
+        blocks.append(f"In money: {settlement.in_words(owed.money, score.win.seat)} (at {owed.stake:f} a point).")
+    return [*blocks, remarks([*score.notes, *owed.notes], score.assumed)]
 
 
 def counted_points(number: int) -> str:

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from mjscore.american.audit import AmericanAudit, AmericanVerdict, OtherProfile
+from mjscore.american.money import Due
+from mjscore.american.money import due as owed
 from mjscore.american.on_line import OnLine
 from mjscore.american.payments import due, rates
 from mjscore.american.questions import source_of_reason
@@ -12,12 +14,13 @@ from mjscore.american.rack import spell
 from mjscore.american.refuse import Reason
 from mjscore.american.result import AmericanRefusal
 from mjscore.render.american import (
-    Due,
     Money,
     breakdown,
     counted_points,
     error_record,
     head,
+    in_words,
+    money_record,
     native,
     near_record,
     near_sheet,
@@ -36,12 +39,12 @@ class Hearing:
     @property
     def lawful(self) -> Due:
         """What is due by the rules."""
-        return Due(self.audit.score.payments, self.money)
+        return owed(self.audit.score.payments, self.money.stake, self.money.pie)
 
     @property
     def claimed(self) -> Due:
         """What would be due as claimed."""
-        return Due(self.audit.claimed_payments or {}, self.money)
+        return owed(self.audit.claimed_payments or {}, self.money.stake, self.money.pie)
 
 
 def report(hearing: Hearing) -> Report:
@@ -140,10 +143,10 @@ def _due(hearing: Hearing) -> str:
     """The payments under the claim and under the law."""
     audit = hearing.audit
     seat = audit.score.win.seat
-    lawful = hearing.lawful.in_words(seat)
+    lawful = in_words(hearing.lawful, seat)
     if audit.claimed == audit.lawful and audit.stands:
         return f"Due: {lawful}."
-    return f"Due as claimed: {hearing.claimed.in_words(seat)}.\nDue by the lawful value: {lawful}."
+    return f"Due as claimed: {in_words(hearing.claimed, seat)}.\nDue by the lawful value: {lawful}."
 
 
 def _other(other: OtherProfile, audit: AmericanAudit) -> str:
@@ -187,7 +190,7 @@ def _record(hearing: Hearing) -> dict[str, Any]:
     }
     if lawful.stake is not None:
         record["stake"] = f"{lawful.stake:f}"
-        record["money"] = {"claimed": claimed.money_record(), "lawful": lawful.money_record()}
+        record["money"] = {"claimed": money_record(claimed), "lawful": money_record(lawful)}
     record["other_profiles"] = [
         {"profile": each.name, "lawful": each.lawful, "verdict": each.verdict.name.lower()} for each in audit.others
     ]

@@ -9,7 +9,7 @@ from mjscore.american.card import Card
 from mjscore.american.case import Case, case_of
 from mjscore.american.circumstances import Options
 from mjscore.american.index import index_of
-from mjscore.american.money import pie
+from mjscore.american.money import not_in_points, pie
 from mjscore.american.nearest import nearest
 from mjscore.american.payments import DEFAULT_PROFILE, Profile, profile
 from mjscore.american.read import practice_card, read_card
@@ -19,7 +19,7 @@ from mjscore.cli.running import DONE, TO_LOOK_AT
 from mjscore.cli.tasks.card import text_of_card
 from mjscore.cli.tasks.choosing import American
 from mjscore.cli.tasks.score import Asked as AskedOfScore
-from mjscore.errors import CardError, Fault, MjscoreError, NotationError, RulesError
+from mjscore.errors import CardError, Fault, MjscoreError, NotationError
 from mjscore.mcr.payments import stake
 from mjscore.notation import Options as Said
 from mjscore.render import american as render
@@ -102,9 +102,7 @@ def understood(text: str, options: Options, table: Table, beside: Beside | None 
         tried.to(partial(beside.read, card))
     if reading is None or card is None or rules is None or tried.errors:
         raise tried.together(text if beside is None else beside.shown(text))
-    if limit is not None and rules.in_points:
-        message = "a pie limits money, and tournament points are no money"
-        raise RulesError([Fault("R006", message, hint="leave out --pie")], text)
+    not_in_points(limit, in_points=rules.in_points)
     return case_of(reading, card, None, table.overrides), render.Money(worth, limit)
 
 
