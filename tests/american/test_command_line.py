@@ -1,26 +1,22 @@
 """American hands on the command line: exit codes, options, formats, and the output to the letter.
 
-The golden files pin the layout; the facts in them are tested elsewhere. After a wanted change
-
-    REGENERATE_GOLDEN=1 python -m pytest tests/american/test_command_line.py
-
-writes them anew; read the difference line by line before you keep it.
+The golden files are written anew as ``tests/golden_files.py`` says.
 """
 
 import json
-import os
 from pathlib import Path
 
 import pytest
 
 from tests.cli.command_line import call, run
+from tests.golden_files import Case, compare, compare_all_files
 
 GOLDEN = Path(__file__).parent / "golden_hands"
 HAND = "FFF 2026b [222Jc] 66c +6c, from south"
 MISPLACED = "2222b 4Jb 6666b GGGG, self-draw"
 
 # golden file, exit code, command line
-CASES = [
+CASES: list[Case] = [
     ("hand.txt", 0, f"score --rules american '{HAND}'"),
     ("hand.json", 0, f"score --rules american '{HAND}' --format json"),
     ("hand.jsonl", 0, f"score --rules american '{HAND}' --format jsonl"),
@@ -50,20 +46,13 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("name", "code", "line"), CASES, ids=[name for name, _, _ in CASES])
-def test_output_is_as_it_was(name: str, code: int, line: str) -> None:
-    ran = run(line)
-    assert ran.code == code, ran
-    assert not (ran.out and ran.err), "a result and a complaint at once"
-    printed = ran.out or ran.err
-    golden = GOLDEN / name
-    if os.environ.get("REGENERATE_GOLDEN"):
-        golden.write_bytes(printed.encode())
-    assert printed.splitlines() == golden.read_text(encoding="utf-8").splitlines()
+@pytest.mark.parametrize("case", CASES, ids=[name for name, *_ in CASES])
+def test_output_is_as_it_was(case: Case) -> None:
+    compare(GOLDEN, case)
 
 
 def test_every_golden_file_is_compared() -> None:
-    assert sorted(path.name for path in GOLDEN.iterdir()) == sorted(name for name, _, _ in CASES)
+    compare_all_files(GOLDEN, CASES)
 
 
 def test_every_key_of_the_json_is_told() -> None:

@@ -1,14 +1,9 @@
 """``audit``, ``compare`` and ``explain`` for American hands: exit codes, options, formats, the output to the letter.
 
-The golden files pin the layout; the facts in them are tested elsewhere. After a wanted change
-
-    REGENERATE_GOLDEN=1 python -m pytest tests/american/test_dispute_commands.py
-
-writes them anew; read the difference line by line before you keep it.
+The golden files are written anew as ``tests/golden_files.py`` says.
 """
 
 import json
-import os
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.cli.command_line import Ran, call, run
+from tests.golden_files import Case, compare, compare_all_files
 
 GOLDEN = Path(__file__).parent / "golden_disputes"
 README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
@@ -26,7 +22,7 @@ TWO_LINES = "NN EE SS 2026b 2026c, zimo, seat north"
 MISPLACED = "2222b 4Jb 6666b GGGG, self-draw"
 
 # golden file, exit code, command line
-CASES = [
+CASES: list[Case] = [
     ("stands.txt", 0, f"audit --rules american '{JOKERLESS}' --claim 'YR-1 50 jokerless'"),
     ("left.txt", 0, f"audit --rules american '{JOKERLESS}' --claim 'YR-1 25'"),
     ("left.json", 0, f"audit --rules american '{JOKERLESS}' --claim 'YR-1 25' --format json"),
@@ -60,20 +56,13 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("name", "code", "line"), CASES, ids=[name for name, _, _ in CASES])
-def test_output_is_as_it_was(name: str, code: int, line: str) -> None:
-    ran = run(line)
-    assert ran.code == code, ran
-    assert not (ran.out and ran.err), "a result and a complaint at once"
-    printed = ran.out or ran.err
-    golden = GOLDEN / name
-    if os.environ.get("REGENERATE_GOLDEN"):
-        golden.write_bytes(printed.encode())
-    assert printed.splitlines() == golden.read_text(encoding="utf-8").splitlines()
+@pytest.mark.parametrize("case", CASES, ids=[name for name, *_ in CASES])
+def test_output_is_as_it_was(case: Case) -> None:
+    compare(GOLDEN, case)
 
 
 def test_every_golden_file_is_compared() -> None:
-    assert sorted(path.name for path in GOLDEN.iterdir()) == sorted(name for name, _, _ in CASES)
+    compare_all_files(GOLDEN, CASES)
 
 
 def keys(value: Any) -> set[str]:

@@ -1,19 +1,11 @@
-"""What is printed, to the letter: one file in ``golden/`` for each command line below.
+"""What is printed about MCR hands and fans, to the letter; see ``tests/golden_files.py``."""
 
-A golden file pins the layout. It is no reason to believe a number in it: the facts have their own tests, with
-their reasons, in ``test_facts.py``. After a wanted change of the output
-
-    REGENERATE_GOLDEN=1 python -m pytest tests/cli/test_golden.py
-
-writes the files anew; read the difference line by line before you keep it.
-"""
-
-import os
 from pathlib import Path
 
 import pytest
 
-from tests.cli.command_line import BELOW_MINIMUM, NOT_WINNING, STRAIGHT, run
+from tests.cli.command_line import BELOW_MINIMUM, NOT_WINNING, STRAIGHT
+from tests.golden_files import Case, compare, compare_all_files
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -29,7 +21,7 @@ ALL_LINKS = "outside hand, mixed double chow x2, two terminal chows x2, single w
 SEVEN_HONORS = "EE SS WW NN RR GG P +P, self-draw, seat south"
 
 # golden file, exit code, command line
-CASES = [
+CASES: list[Case] = [
     ("straight.txt", 0, f"score '{STRAIGHT}'"),
     ("straight.json", 0, f"score '{STRAIGHT}' --format json"),
     ("straight.jsonl", 0, f"score '{STRAIGHT}' --format jsonl"),
@@ -128,18 +120,10 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("name", "code", "line"), CASES, ids=[name for name, _, _ in CASES])
-def test_output_is_as_it_was(name: str, code: int, line: str) -> None:
-    ran = run(line)
-    assert ran.code == code, ran
-    assert not (ran.out and ran.err), "a result and a complaint at once"
-    printed = ran.out or ran.err
-    golden = GOLDEN / name
-    if os.environ.get("REGENERATE_GOLDEN"):
-        golden.write_bytes(printed.encode())
-    assert printed.splitlines() == golden.read_text(encoding="utf-8").splitlines()
-    assert printed.endswith("\n")
+@pytest.mark.parametrize("case", CASES, ids=[name for name, *_ in CASES])
+def test_output_is_as_it_was(case: Case) -> None:
+    compare(GOLDEN, case)
 
 
 def test_every_golden_file_is_compared() -> None:
-    assert sorted(path.name for path in GOLDEN.iterdir()) == sorted(name for name, _, _ in CASES)
+    compare_all_files(GOLDEN, CASES)

@@ -1,16 +1,10 @@
-"""What the commands on claims, exchanges and the Charleston print, to the letter.
+"""What the commands on claims, exchanges and the Charleston print, to the letter."""
 
-The files in ``golden_claims/`` are written anew with
-
-    REGENERATE_GOLDEN=1 python -m pytest tests/table/test_golden_claims.py
-"""
-
-import os
 from pathlib import Path
 
 import pytest
 
-from tests.cli.command_line import run
+from tests.golden_files import Case, compare, compare_all_files
 
 GOLDEN = Path(__file__).parent / "golden_claims"
 
@@ -21,7 +15,7 @@ EXCHANGE = "table exchange '[22Jb]' --tile 2b --when own-turn-drawn --owner dead
 CHARLESTON = "table charleston --pass first-left --tiles '2b J F' --blind 1"
 
 # golden file, exit code, command line
-CASES = [
+CASES: list[Case] = [
     ("claims.txt", 0, CLAIMS),
     ("claims.json", 0, f"{CLAIMS} --format json"),
     ("claims.jsonl", 0, f"{CLAIMS} --format jsonl"),
@@ -56,19 +50,10 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("name", "code", "line"), CASES, ids=[name for name, *_ in CASES])
-def test_output_is_as_it_was(name: str, code: int, line: str) -> None:
-    ran = run(line)
-    assert ran.code == code, ran
-    assert not (ran.out and ran.err), "a result and a complaint at once"
-    printed = ran.out or ran.err
-    golden = GOLDEN / name
-    if os.environ.get("REGENERATE_GOLDEN"):
-        golden.parent.mkdir(exist_ok=True)
-        golden.write_bytes(printed.encode())
-    assert printed.splitlines() == golden.read_text(encoding="utf-8").splitlines()
-    assert printed.endswith("\n")
+@pytest.mark.parametrize("case", CASES, ids=[name for name, *_ in CASES])
+def test_output_is_as_it_was(case: Case) -> None:
+    compare(GOLDEN, case)
 
 
 def test_every_golden_file_is_compared() -> None:
-    assert sorted(path.name for path in GOLDEN.iterdir()) == sorted(name for name, *_ in CASES)
+    compare_all_files(GOLDEN, CASES)

@@ -1,16 +1,11 @@
 """``table pay`` and ``table penalty`` on the command line: the output to the letter, and that nothing crashes them.
 
-The golden files pin the layout; the facts in them are tested elsewhere. After a wanted change
-
-    REGENERATE_GOLDEN=1 python -m pytest tests/table/test_pay_command.py
-
-writes them anew; read the difference line by line before you keep it.
+The golden files are written anew as ``tests/golden_files.py`` says.
 """
 
 import csv
 import io
 import json
-import os
 from pathlib import Path
 
 import pytest
@@ -18,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.cli.command_line import Ran, call, run
+from tests.golden_files import Case, compare, compare_all_files
 
 GOLDEN = Path(__file__).parent / "golden_pay"
 PAY = "table pay --points 12 --seat west --from south"
@@ -27,7 +23,7 @@ SCALE = "table penalty 'touching the wall early' --time 3 --seat north"
 ERROR = "table penalty 'mah jongg in error' --rules american --exposed --thrown-in 2 --value 30 --seat s --to n"
 
 # golden file, exit code, command line
-CASES = [
+CASES: list[Case] = [
     ("pay.txt", 0, PAY),
     ("pay.json", 0, f"{PAY} --format json"),
     ("pay.jsonl", 0, f"{PAY} --format jsonl"),
@@ -70,20 +66,13 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("name", "code", "line"), CASES, ids=[name for name, _, _ in CASES])
-def test_output_is_as_it_was(name: str, code: int, line: str) -> None:
-    ran = run(line)
-    assert ran.code == code, ran
-    assert not (ran.out and ran.err), "a result and a complaint at once"
-    printed = ran.out or ran.err
-    golden = GOLDEN / name
-    if os.environ.get("REGENERATE_GOLDEN"):
-        golden.write_bytes(printed.encode())
-    assert printed.splitlines() == golden.read_text(encoding="utf-8").splitlines()
+@pytest.mark.parametrize("case", CASES, ids=[name for name, *_ in CASES])
+def test_output_is_as_it_was(case: Case) -> None:
+    compare(GOLDEN, case)
 
 
 def test_every_golden_file_is_compared() -> None:
-    assert sorted(path.name for path in GOLDEN.iterdir()) == sorted(name for name, _, _ in CASES)
+    compare_all_files(GOLDEN, CASES)
 
 
 def test_every_key_of_the_json_is_told() -> None:

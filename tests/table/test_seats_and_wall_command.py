@@ -1,14 +1,11 @@
 """``mjscore table seats`` and ``mjscore table wall``: what they print to the letter, their JSON, and no crash ever.
 
-The golden files are written anew with
-
-    REGENERATE_GOLDEN=1 python -m pytest tests/table/test_seats_and_wall_command.py
+The golden files are written anew as ``tests/golden_files.py`` says.
 """
 
 import csv
 import io
 import json
-import os
 from pathlib import Path
 from typing import Any
 
@@ -19,11 +16,12 @@ from hypothesis import strategies as st
 from mjscore.table.breaking import break_wall
 from mjscore.table.seat_ruling import seats
 from tests.cli.command_line import Ran, call, run
+from tests.golden_files import Case, compare, compare_all_files
 
 GOLDEN = Path(__file__).parent / "golden_seats_and_wall"
 
 # golden file, exit code, command line
-CASES = [
+CASES: list[Case] = [
     ("wall.txt", 0, "table wall --dice 6 5 4 5"),
     ("wall.json", 0, "table wall --dice 6,5,4,5 --format json"),
     ("wall.jsonl", 0, "table wall --dice '6 5 4 5' --format jsonl"),
@@ -60,22 +58,13 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("name", "code", "line"), CASES, ids=[name for name, *_ in CASES])
-def test_output_is_as_it_was(name: str, code: int, line: str) -> None:
-    ran = run(line)
-    assert ran.code == code, ran
-    assert not (ran.out and ran.err), "a result and a complaint at once"
-    printed = ran.out or ran.err
-    golden = GOLDEN / name
-    if os.environ.get("REGENERATE_GOLDEN"):
-        golden.parent.mkdir(exist_ok=True)
-        golden.write_bytes(printed.encode())
-    assert printed.splitlines() == golden.read_text(encoding="utf-8").splitlines()
-    assert printed.endswith("\n")
+@pytest.mark.parametrize("case", CASES, ids=[name for name, *_ in CASES])
+def test_output_is_as_it_was(case: Case) -> None:
+    compare(GOLDEN, case)
 
 
 def test_every_golden_file_is_compared() -> None:
-    assert sorted(path.name for path in GOLDEN.iterdir()) == sorted(name for name, *_ in CASES)
+    compare_all_files(GOLDEN, CASES)
 
 
 @pytest.mark.parametrize(
