@@ -122,7 +122,8 @@ class AmericanRefusal(_OnCard):
     @cached_property
     def diagnosis(self) -> Diagnosis:
         """Why the hand is refused, over all lines and all assignments of suits."""
-        return diagnose(self.index, self.rack, won_with_any=self.tile_assumed)
+        called = self.win.way.has_discarder
+        return diagnose(self.index, self.rack, won_with_any=self.tile_assumed and called, called=called)
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
