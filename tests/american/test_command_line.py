@@ -140,6 +140,25 @@ def test_unknown_rules_are_all_that_is_told(line: str) -> None:
         assert [error["code"] for error in errors] == ["N012"]
 
 
+@pytest.mark.parametrize("beside", ["--card nope", "--year 2027", "--exchange", "--rule x=1 --stake -1", "--tally"])
+@pytest.mark.parametrize("line", [f"'{HAND}' --rules bogus", f"'{HAND}, from south, rules: bogus'"])
+def test_unknown_rules_come_before_what_the_rules_have(line: str, beside: str) -> None:
+    errors = run(f"score {line} {beside} --format json").document["errors"]
+    assert [error["code"] for error in errors] == ["N012"]
+    assert "there are no such rules" in errors[0]["message"]
+
+
+def test_unknown_rules_in_a_line_are_marked_where_they_stand() -> None:
+    text = f"{HAND} ,  rules bogus , seat east"
+    (error,) = call("score", text, "--card", "nope", "--format", "json").document["errors"]
+    assert text[slice(*error["span"])] == "rules bogus"
+
+
+def test_an_option_for_rules_wins_over_the_line_as_before() -> None:
+    ran = run("score '123b 456b 789b EEE 9d +9d, rules bogus' --rules mcr")
+    assert (ran.code, "--rules mcr replaces 'rules bogus'" in ran.out) == (0, True)
+
+
 def test_what_is_wrong_with_hand_rules_money_and_card_is_told_together() -> None:
     line = f"score --rules american '{HAND}, foo' --stake much --pie x --profile bogus --card nowhere.card"
     errors = run(f"{line} --format json").document["errors"]
