@@ -1,9 +1,10 @@
 """mjscore scores mahjong hands: exact, explained, from the command line or from Python.
 
 ``parse`` reads a line of notation, ``score`` scores it, ``explain`` says why a fan counts or does not, ``audit``
-judges a claim, ``compare`` scores under other rules, ``waits`` lists the tiles a hand waits for; ``score_american``
-and ``american_waits`` do so for American hands and a card, ``score_chinese`` and ``chinese_waits`` under the
-simplified Chinese rules. Names are loaded when they are first used, so that importing mjscore costs nothing.
+judges a claim, ``compare`` scores under other rules, ``waits`` lists the tiles a hand waits for; ``parse_american``,
+``score_american`` and ``american_waits`` do so for American hands and a card, ``score_chinese`` and
+``chinese_waits`` under the simplified Chinese rules. Names are loaded when they are first used, so that importing
+mjscore costs nothing.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
         compare,
         explain,
         parse,
+        parse_american,
         score,
         score_american,
         score_chinese,
@@ -46,7 +48,7 @@ __version__ = "0.1.0"
 
 _HOMES = {
     **dict.fromkeys(("american_waits", "audit", "chinese_waits", "compare", "explain", "parse"), "mjscore.api"),
-    **dict.fromkeys(("score", "score_american", "score_chinese", "waits"), "mjscore.api"),
+    **dict.fromkeys(("parse_american", "score", "score_american", "score_chinese", "waits"), "mjscore.api"),
     **dict.fromkeys(("ChineseNotWinning", "ChineseScore"), "mjscore.chinese.result"),
     **dict.fromkeys(("practice_card", "read_card"), "mjscore.american"),
     **dict.fromkeys(("AmericanRefusal", "AmericanScore"), "mjscore.american.result"),
@@ -98,6 +100,7 @@ __all__ = [
     "compare",
     "explain",
     "parse",
+    "parse_american",
     "practice_card",
     "read_card",
     "score",

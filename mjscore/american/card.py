@@ -157,6 +157,10 @@ class Card:
     sections: tuple[Section, ...]
     text: str = ""
 
+    def __hash__(self) -> int:
+        """By name, year and text, so that an index is found without going through every group of the card."""
+        return hash((self.name, self.year, self.text))
+
     @property
     def lines(self) -> Iterator[Line]:
         """All lines in card order."""

@@ -7,12 +7,14 @@ the League's word is "PY". Amounts are exact decimals.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal, InvalidOperation, localcontext
 
 from mjscore.errors import Fault, RulesError
 from mjscore.tiles import Wind
 
 Amounts = Mapping[str, Decimal]
+_MOST = 10**9
+_MOST_DIGITS = 60
 _SEATS = tuple(wind.value for wind in Wind)
 
 
@@ -26,6 +28,12 @@ class Pie:
     def left(self, seat: str) -> Decimal | None:
         """What a player has left; None without a limit."""
         return self.each if self.by_seat is None else self.by_seat.get(seat)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all amounts are whole numbers, as points are."""
+        amounts = [self.each] if self.by_seat is None else self.by_seat.values()
+        return all(amount is None or amount == amount.to_integral_value() for amount in amounts)
 
 
 def pie(text: str) -> Pie:
@@ -55,14 +63,14 @@ def _amount(text: str, whole: str) -> Decimal:
         value = Decimal(text.strip())
     except InvalidOperation:
         raise _bad(whole) from None
-    if not (value.is_finite() and 0 <= value <= 10**9 and int(value.as_tuple().exponent) >= -9):
+    if not (value.is_finite() and 0 <= value <= _MOST and int(value.as_tuple().exponent) >= -9):
         raise _bad(whole)
     return value
 
 
 def _bad(text: str) -> RulesError:
     message = f"a pie is what each player can lose, as 5.00, or by seat, as S=1.20,N=3, not {text!r}"
-    return RulesError([Fault("R006", message)], text)
+    return RulesError([Fault("R006", message, hint=f"an amount is 0 to {_MOST:,}")], text)
 
 
 def capped(amounts: Mapping[str, Decimal | int], limit: Pie) -> tuple[dict[str, Decimal], list[str]]:
@@ -85,3 +93,14 @@ def capped(amounts: Mapping[str, Decimal | int], limit: Pie) -> tuple[dict[str, 
     times = {"others": 2}
     paid[winner] = -sum((amount * times.get(who, 1) for who, amount in paid.items() if who != winner), Decimal(0))
     return paid, short
+
+
+def alike(amounts: Mapping[str, Decimal]) -> dict[str, Decimal]:
+    """The same amounts with as many decimals each as the one that has most.
+
+    >>> alike({"E": Decimal("30.00"), "S": Decimal("-5")})
+    {'E': Decimal('30.00'), 'S': Decimal('-5.00')}
+    """
+    places = min((int(amount.as_tuple().exponent) for amount in amounts.values()), default=0)
+    with localcontext(prec=_MOST_DIGITS):
+        return {who: amount.quantize(Decimal(1).scaleb(min(places, 0))) for who, amount in amounts.items()}

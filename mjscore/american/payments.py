@@ -12,7 +12,7 @@ from dataclasses import dataclass, fields
 from functools import cache, lru_cache
 from typing import Any
 
-from mjscore.american.rack import Way, Win
+from mjscore.american.rack import MOST_POINTS, Way, Win
 from mjscore.errors import Fault, RulesError
 from mjscore.resources import read_data
 from mjscore.tiles import WINDS, Wind
@@ -75,6 +75,7 @@ class Profile:
         return self.in_points and win.way is not Way.MISNAMED
 
 
+_MOST_TIMES = 1000
 _WORDS: Mapping[str, tuple[str, ...]] = {"scoring": ("money", "points"), "joker_letter": ("counts", "ignored")}
 
 
@@ -111,7 +112,8 @@ def profile(name: str = DEFAULT_PROFILE, overrides: tuple[str, ...] = ()) -> Pro
         hint = f"there are {', '.join(profiles)}"
         raise RulesError([Fault("R002", f"there is no American profile called {name!r}", hint=hint)])
     answers = {**profiles[DEFAULT_PROFILE], **profiles[name]}
-    faults = [fault for override in overrides if (fault := _override(answers, override))]
+    changed: set[str] = set()
+    faults = [fault for override in overrides if (fault := _override(answers, override, changed))]
     faults += _for_money_only(answers)
     if faults:
         raise RulesError(faults)
@@ -134,23 +136,30 @@ def _for_money_only(answers: Mapping[str, Any]) -> list[Fault]:
     ]
 
 
-def _override(answers: dict[str, Any], override: str) -> Fault | None:
-    """Change one answer, or say why it cannot be changed so."""
+def _override(answers: dict[str, Any], override: str, changed: set[str]) -> Fault | None:
+    """Change one answer, or say why it cannot be changed so; ``changed`` are the rules set so far."""
     key, _, value = (part.strip().lower() for part in override.partition("="))
     key = key.replace("-", "_")
     if key not in _table()["question"]:
         return Fault(
             "R003", f"there is no American rule called {key!r}", hint=f"there are {', '.join(_table()['question'])}"
         )
+    if key in changed:
+        return Fault("R003", f"the rule {key} is set twice", hint="leave one out")
+    changed.add(key)
     if key in _WORDS:
         allowed = " or ".join(_WORDS[key])
         good = value in _WORDS[key]
     else:
         least = 1 if key == "table_double" else 0
         many = key == "discarder_penalty"
-        allowed = "four whole numbers, as 10/10/20/25" if many else f"a whole number from {least}"
+        most = _MOST_TIMES if key == "table_double" else MOST_POINTS
+        upto = f"from {least} to {most:,}"
+        allowed = f"four whole numbers {upto}, as 10/10/20/25" if many else f"a whole number {upto}"
         numbers = value.split("/")
-        good = len(numbers) == (4 if many else 1) and all(_is_number(each) and int(each) >= least for each in numbers)
+        good = len(numbers) == (4 if many else 1) and all(
+            _is_number(each) and least <= int(each) <= most for each in numbers
+        )
     if not good:
         return Fault("R003", f"{key} cannot be {value!r}", hint=f"it is {allowed}")
     if key in _WORDS:
@@ -171,7 +180,7 @@ class Worth:
     ``value`` is the printed one; ``bonus`` what the profile adds before doubling; ``jokerless_bonus`` what having no
     joker adds, be it a double or tournament points; ``points`` are the value after all of that and after what was
     announced: what one player pays on a discard of another. ``doubled``: the double is paid. ``gain`` is what the
-    winner gets.
+    winner gets; in tournament points that is ``points`` with ``self_draw_bonus``.
     """
 
     value: int
@@ -180,13 +189,14 @@ class Worth:
     doubled: bool
     points: int
     gain: int
+    self_draw_bonus: int = 0
 
 
 def worth(value: int, win: Win, rules: Profile, *, bonus: int, jokerless: bool) -> Worth:
     """What a line of ``value`` is worth; ``jokerless``: no jokers, on a line that doubles for it.
 
-    What the winner announced binds her: nobody may raise it for her (MJME), and a jokerless hand that was
-    announced without the double is paid without it (SLO col. 595, League bulletin 2014).
+    What the winner announced, all told with the double, binds her: nobody may raise it for her (MJME), and a
+    jokerless hand that was announced without the double is paid without it (SLO col. 595, League bulletin 2014).
     """
     base = value + bonus
     if rules.in_points:
@@ -198,13 +208,14 @@ def worth(value: int, win: Win, rules: Profile, *, bonus: int, jokerless: bool) 
     if win.announced is not None and win.announced < points:
         points = win.announced
         doubled = doubled and points > base
-    return Worth(value, bonus, extra, doubled, points, _gain(points, win, rules))
+    drawn = rules.self_draw_bonus if rules.in_points and not win.way.has_discarder else 0
+    return Worth(value, bonus, extra, doubled, points, _gain(points, win, rules) + drawn, drawn)
 
 
 def _gain(points: int, win: Win, rules: Profile) -> int:
-    """What the winner gets."""
+    """What the winner gets for the points of the hand."""
     if rules.in_points:
-        return points + (0 if win.way.has_discarder else rules.self_draw_bonus)
+        return points
     rate = rates()[win.way]
     shares = rate.discarder + 2 * rate.others if win.way.has_discarder else 3 * rate.others
     return points * shares * rules.table_double

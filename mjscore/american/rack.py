@@ -136,7 +136,10 @@ class Way(Enum):
     @property
     def has_discarder(self) -> bool:
         """Whether another player's discard was won on."""
-        return self in {Way.DISCARD, Way.MISNAMED, Way.OUT_OF_TURN}
+        return self in _FROM_A_DISCARD
+
+
+_FROM_A_DISCARD = (Way.DISCARD, Way.MISNAMED, Way.OUT_OF_TURN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +173,10 @@ def _circumstance(*fields: str) -> tuple[tuple[About, str], ...]:
 
 
 def _copies(rack: Rack) -> Iterator[Problem]:
-    for kind, copies in enumerate(rack.totals):
+    totals = rack.totals
+    if max(totals) <= min(COPIES):
+        return
+    for kind, copies in enumerate(totals):
         if copies > COPIES[kind]:
             name = {FLOWER: "flowers", JOKER: "jokers"}.get(kind)
             what = name or f"copies of {SYMBOLS[kind]}"

@@ -44,6 +44,8 @@ def read_card(text: str, year: int | None = None) -> Card:
     >>> [(line.id, line.exposed) for line in card.lines]
     [('YR-1', 25)]
     """
+    if not isinstance(text, str):
+        raise TypeError(f"a card is read from its text, not from {type(text).__name__}")
     draft = read_draft(text, year)
     if draft.faults:
         raise CardError(draft.faults, draft.card.text)

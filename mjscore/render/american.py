@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
-from mjscore.american.money import Pie, capped
+from mjscore.american.money import Pie, alike, capped
 from mjscore.american.nearest import Near
 from mjscore.american.payments import rates
 from mjscore.american.rack import SYMBOLS, spell
@@ -17,6 +17,9 @@ from mjscore.american.writing import write
 from mjscore.hand import counted
 from mjscore.render import settlement
 from mjscore.render.report import SCHEMA, Block, Report, Sheet
+
+_MOST_FITS = 10
+"""So many lines that fit as well are told to people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +52,15 @@ class _Due:
             self.money = {who: amount * money.stake for who, amount in self.points.items()}
         if money.pie is None:
             return
+        if money.pie.by_seat and score.win.seat.value in money.pie.by_seat:
+            self.notes.append(f"the pie of {score.win.seat.title}, who won, has no bearing: it limits who pays")
         if self.money is not None:
-            self.money, self.notes = capped(self.money, money.pie)
+            limited, short = capped(self.money, money.pie)
+            self.money = alike(limited)
         else:
-            limited, self.notes = capped(self.points, money.pie)
+            limited, short = capped(self.points, money.pie)
             self.points = {who: int(amount) for who, amount in limited.items()}
+        self.notes += short
 
 
 def _native(result: AmericanScore | AmericanRefusal) -> str:
@@ -74,6 +81,7 @@ def _head(result: AmericanScore | AmericanRefusal) -> dict[str, Any]:
 
 def _record(score: AmericanScore, due: _Due) -> dict[str, Any]:
     """The JSON contract of an American score; README documents it."""
+    worth = score.fits[0].worth
     record: dict[str, Any] = {
         **_head(score),
         "line": score.line,
@@ -82,6 +90,12 @@ def _record(score: AmericanScore, due: _Due) -> dict[str, Any]:
         "jokerless": score.jokerless,
         "doubled": score.doubled,
         "points": score.points,
+        "bonuses": {
+            "concealed": worth.bonus,
+            "jokerless": worth.jokerless_bonus,
+            "self_draw": worth.self_draw_bonus,
+        },
+        "gain": score.gain,
         "arrangement": list(score.arrangement),
         "winning_tile": score.winning_tile,
         "assumed": list(score.assumed),
@@ -104,8 +118,10 @@ def _blocks(score: AmericanScore, due: _Due) -> list[Block]:
         f"Laid out: {' '.join(score.arrangement)}",
     ]
     if len(score.fits) > 1:
-        others = ", ".join(f"{fit.entry.id} ({_points(fit.worth.points)})" for fit in score.fits[1:])
-        blocks.append(f"Also fits: {others}.")
+        shown = score.fits[1 : _MOST_FITS + 1]
+        others = ", ".join(f"{fit.entry.id} ({_points(fit.worth.points)})" for fit in shown)
+        more = len(score.fits) - 1 - len(shown)
+        blocks.append(f"Also fits: {others}{f' and {more:,} more; --format json lists all' if more else ''}.")
     if due.money is not None and due.stake is not None:
         blocks.append(f"In money: {settlement.in_words(due.money, score.win.seat)} (at {due.stake:f} a point).")
     return [*blocks, _remarks([*score.notes, *due.notes], score.assumed)]
@@ -116,7 +132,7 @@ def _points(number: int) -> str:
 
 
 def _breakdown(score: AmericanScore) -> Sheet:
-    """The value of the line and what changes it, summing up to the points."""
+    """The value of the line and what changes it, summing up to the points; in tournaments to what the winner gets."""
     best: Fit = score.fits[0]
     worth = best.worth
     rows: list[tuple[str, int]] = [(f"{best.entry.id}: {best.entry.text}", worth.value)]
@@ -126,6 +142,8 @@ def _breakdown(score: AmericanScore) -> Sheet:
         rows.append(("No joker" if score.rules_used.in_points else "No joker: doubled", worth.jokerless_bonus))
     if over := sum(points for _, points in rows) - worth.points:
         rows.append((f"Announced as {worth.points}, which binds", -over))
+    if worth.self_draw_bonus:
+        rows.append((rates()[score.win.way].title.capitalize(), worth.self_draw_bonus))
     return Sheet(("Counts", "Points"), tuple(rows))
 
 

@@ -78,6 +78,9 @@ def score_report(text: str, options: Options, table: Table) -> tuple[Report, int
     card = tried.to(partial(_card, table))
     if reading is None or card is None or rules is None or tried.errors:
         raise tried.together(text)
+    if limit is not None and worth is None and not limit.is_whole:
+        hint = "say with --stake what a point is worth, and the pie is an amount of money"
+        raise RulesError([Fault("R006", f"points are whole numbers, and the pie is {table.pie}", hint=hint)], text)
     money = render.Money(worth, limit)
     result = score_reading(reading, card, None, table.overrides)
     if money.pie is not None and result.rules_used.in_points:
