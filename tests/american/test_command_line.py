@@ -17,6 +17,7 @@ from tests.cli.command_line import call, run
 
 GOLDEN = Path(__file__).parent / "golden_hands"
 HAND = "FFF 2026b [222Jc] 66c +6c, from south"
+DRAWN = "FFF 2026b [222Jc] 66c +6c, self-draw"
 MISPLACED = "2222b 4Jb 6666b GGGG, self-draw"
 
 # golden file, exit code, command line
@@ -32,7 +33,7 @@ CASES = [
     ("pie_in_points.txt", 0, f"score --rules american '{HAND}' --pie 30"),
     ("announced.txt", 0, "score --rules american 'NNNN EE WW SSSS RR, from n, announced 25' --winning-tile E"),
     ("tournament.txt", 0, f"score --rules american '{HAND}, discarder exposed 2' --profile tournament"),
-    ("tournament_drawn.txt", 0, "score --rules american 'FFF 2026b [222Jc] 66c +6c, self-draw' --profile tournament"),
+    ("tournament_drawn.txt", 0, f"score --rules american '{DRAWN}' --profile tournament"),
     (
         "tournament_drawn.json",
         0,
@@ -109,24 +110,24 @@ def test_the_options_do_without_phrases() -> None:
         assert run(f"score --rules american 'FF 2026b 2026c 00JJ' {flag}").code == 0
 
 
-# profile, how it was won, announced, the rows of the table, what East gets, (concealed, jokerless, self-draw) bonus
+# profile, the circumstances, the rows of the table, what East gets, (concealed, jokerless, self-draw) bonus
 ROWS = [
-    ("tournament", "self-draw", "", [25, 20, 10], 55, (0, 20, 10)),
-    ("tournament", "exchange", "", [25, 10], 35, (0, 0, 10)),
-    ("tournament", "dealt", "", [25, 20, 10], 55, (0, 20, 10)),
-    ("tournament", "self-draw", ", announced 25", [25, 20, -20, 10], 35, (0, 20, 10)),
-    ("tournament", "from south", "", [25, 20], 45, (0, 20, 0)),
-    ("nmjl", "self-draw", "", [25, 25], 300, (0, 25, 0)),
-    ("big-card", "self-draw", "", [25, 10, 35], 420, (10, 35, 0)),
+    ("tournament", "self-draw", [25, 20, 10], 55, (0, 20, 10)),
+    ("tournament", "exchange", [25, 10], 35, (0, 0, 10)),
+    ("tournament", "dealt", [25, 20, 10], 55, (0, 20, 10)),
+    ("tournament", "self-draw, announced 25", [25, 20, -20, 10], 35, (0, 20, 10)),
+    ("tournament", "from south", [25, 20], 45, (0, 20, 0)),
+    ("nmjl", "self-draw", [25, 25], 300, (0, 25, 0)),
+    ("big-card", "self-draw", [25, 10, 35], 420, (10, 35, 0)),
 ]
 
 
-@pytest.mark.parametrize(("profile", "way", "announced", "rows", "gain", "bonuses"), ROWS)
+@pytest.mark.parametrize(("profile", "said", "rows", "gain", "bonuses"), ROWS)
 def test_everything_that_is_added_is_shown(
-    profile: str, way: str, announced: str, rows: list[int], gain: int, bonuses: tuple[int, int, int]
+    profile: str, said: str, rows: list[int], gain: int, bonuses: tuple[int, int, int]
 ) -> None:
-    tiles = "NNNN EE WW SSSS RR" if way != "exchange" else "NNNN EE WW SSSJ RR"
-    call_line = f"score --rules american '{tiles}, {way}{announced}' --winning-tile E --profile {profile}"
+    tiles = "NNNN EE WW SSSS RR" if said != "exchange" else "NNNN EE WW SSSJ RR"
+    call_line = f"score --rules american '{tiles}, {said}' --winning-tile E --profile {profile}"
     table = run(call_line).out.split("\n\n")[2].splitlines()[2:]
     assert [int(row.split()[-1]) for row in table] == rows
     document = run(f"{call_line} --format json").document

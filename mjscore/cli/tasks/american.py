@@ -1,7 +1,7 @@
 """American hands on the command line: what ``mjscore score`` and ``mjscore waits`` ask for under these rules."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeVar
 
@@ -10,6 +10,7 @@ from mjscore.american.circumstances import Options
 from mjscore.american.index import index_of
 from mjscore.american.money import pie
 from mjscore.american.nearest import nearest
+from mjscore.american.oddities import year_notes
 from mjscore.american.payments import DEFAULT_PROFILE, Profile, profile
 from mjscore.american.read import practice_card, read_card
 from mjscore.american.reading import AmericanReading, read_hand, read_waiting
@@ -82,6 +83,7 @@ def score_report(text: str, options: Options, table: Table) -> tuple[Report, int
         hint = "say with --stake what a point is worth, and the pie is an amount of money"
         raise RulesError([Fault("R006", f"points are whole numbers, and the pie is {table.pie}", hint=hint)], text)
     money = render.Money(worth, limit)
+    reading = _with_notes(reading, card)
     result = score_reading(reading, card, None, table.overrides)
     if money.pie is not None and result.rules_used.in_points:
         message = "a pie limits money, and tournament points are no money"
@@ -97,6 +99,7 @@ def waits_report(text: str, options: Options, table: Table) -> tuple[Report, int
     card = tried.to(partial(_card, table))
     if reading is None or rules is None or card is None:
         raise tried.together(text)
+    reading = _with_notes(reading, card)
     index = index_of(card)
     found = american_waits(reading.rack, reading.win, index, rules)
     near = () if found else nearest(index, reading.rack)
@@ -133,6 +136,11 @@ def _profile(options: Options, reading: AmericanReading | None, table: Table) ->
     """The rules that an option names, else the text, else the default."""
     named = options.profile or (None if reading is None else reading.profile) or DEFAULT_PROFILE
     return profile(named.casefold(), table.overrides)
+
+
+def _with_notes(reading: AmericanReading, card: Card) -> AmericanReading:
+    """What was read, with what is to be told about a card that was re-dated."""
+    return replace(reading, notes=(*reading.notes, *year_notes(card)))
 
 
 def _card(table: Table) -> Card:
