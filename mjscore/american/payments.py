@@ -76,6 +76,7 @@ class Profile:
 
 
 _MOST_TIMES = 1000
+_BY_EXPOSURES = "discarder_penalty"
 _WORDS: Mapping[str, tuple[str, ...]] = {"scoring": ("money", "points"), "joker_letter": ("counts", "ignored")}
 
 
@@ -141,32 +142,57 @@ def _override(answers: dict[str, Any], override: str, changed: set[str]) -> Faul
     key, _, value = (part.strip().lower() for part in override.partition("="))
     key = key.replace("-", "_")
     if key not in _table()["question"]:
-        return Fault(
-            "R003", f"there is no American rule called {key!r}", hint=f"there are {', '.join(_table()['question'])}"
-        )
+        hint = f"there are {', '.join(_table()['question'])}; mjscore card rules explains them"
+        return Fault("R003", f"there is no American rule called {key!r}", hint=hint)
     if key in changed:
         return Fault("R003", f"the rule {key} is set twice", hint="leave one out")
     changed.add(key)
     if key in _WORDS:
-        allowed = " or ".join(_WORDS[key])
         good = value in _WORDS[key]
     else:
-        least = 1 if key == "table_double" else 0
-        many = key == "discarder_penalty"
-        most = _MOST_TIMES if key == "table_double" else MOST_POINTS
-        upto = f"from {least} to {most:,}"
-        allowed = f"four whole numbers {upto}, as 10/10/20/25" if many else f"a whole number {upto}"
+        least, most = _limits(key)
         numbers = value.split("/")
-        good = len(numbers) == (4 if many else 1) and all(
-            _is_number(each) and least <= int(each) <= most for each in numbers
-        )
+        many = 4 if key == _BY_EXPOSURES else 1
+        good = len(numbers) == many and all(_is_number(each) and least <= int(each) <= most for each in numbers)
     if not good:
-        return Fault("R003", f"{key} cannot be {value!r}", hint=f"it is {allowed}")
+        return Fault("R003", f"{key} cannot be {value!r}", hint=f"it is {_allowed(key)}")
     if key in _WORDS:
         answers[key] = value
     else:
-        answers[key] = tuple(map(int, value.split("/"))) if key == "discarder_penalty" else int(value)
+        answers[key] = tuple(map(int, value.split("/"))) if key == _BY_EXPOSURES else int(value)
     return None
+
+
+def _limits(key: str) -> tuple[int, int]:
+    """The least and the most that a rule with a number can be."""
+    return (1, _MOST_TIMES) if key == "table_double" else (0, MOST_POINTS)
+
+
+def _allowed(key: str) -> str:
+    """What a rule can be, in words."""
+    if key in _WORDS:
+        return " or ".join(_WORDS[key])
+    least, most = _limits(key)
+    upto = f"from {least} to {most:,}"
+    return f"four whole numbers {upto}, as 10/10/20/25" if key == _BY_EXPOSURES else f"a whole number {upto}"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A rule that can be changed: its name, what it decides, and the values it can have, in words."""
+
+    name: str
+    text: str
+    allowed: str
+
+
+def questions() -> tuple[Question, ...]:
+    """Every rule that can be changed by name, in the order of the table.
+
+    >>> [each.name for each in questions()][:2]
+    ['scoring', 'concealed_bonus']
+    """
+    return tuple(Question(name, text, _allowed(name)) for name, text in _table()["question"].items())
 
 
 def _is_number(text: str) -> bool:

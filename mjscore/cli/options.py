@@ -94,7 +94,8 @@ Rule = Annotated[
     list[str] | None,
     typer.Option(
         "--rule",
-        help="Change one rule: cap=88, two_concealed_kongs=6. Can be repeated; mjscore fans --rules lists them.",
+        help="Change one rule: cap=88, two_concealed_kongs=6. Can be repeated; mjscore fans --rules lists them, "
+        "mjscore card rules those of American hands.",
         metavar="NAME=VALUE",
     ),
 ]

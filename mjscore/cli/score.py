@@ -24,7 +24,10 @@ def score(
         bool, typer.Option("--out-of-turn", help="American: the tile was discarded out of turn.")
     ] = False,
     announced: Annotated[
-        int | None, typer.Option(help="American: the value announced, which binds.", metavar="POINTS")
+        int | None,
+        typer.Option(
+            help="American: the value announced, all told with the jokerless double; it binds.", metavar="POINTS"
+        ),
     ] = None,
     discarder_exposed: Annotated[
         str | None,
@@ -71,4 +74,4 @@ def score(
     asked = Asked(rules=tuple(rule or ()), stake=stake, explain=explain, show_all=show_all, names=names)
     american = American(card, year, exchange, misnamed, out_of_turn, announced, discarder_exposed, pie)
     given = Given(said, asked, american, Chinese(honor_bonus, all_hands, tuple(hand_of or ()), tally))
-    running.run_hand(hand, output, lambda text: score_report(text, given), given.rules)
+    running.run_hand(hand, output, lambda text: score_report(text, given), given.rules, card=card)

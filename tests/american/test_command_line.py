@@ -192,7 +192,7 @@ REFUSED = [
     (2, "a card is for American rules", f"score --rules mcr --card x.card '{HAND}'"),
     (2, "C001", f"score --card no-such-file.card '{HAND}'"),
     (2, "R002", f"score --rules american '{HAND}' --profile green-book"),
-    (2, "R003", f"score --rules american '{HAND}' --rule cap=88"),
+    (2, "mjscore card rules explains them", f"score --rules american '{HAND}' --rule cap=88"),
     (2, "R004", f"score --rules american '{HAND}' --stake much"),
     (2, "R006", f"score --rules american '{HAND}' --pie much"),
     (2, "R006", f"score --rules american '{HAND}' --pie 30 --profile tournament"),
