@@ -33,7 +33,7 @@ GOOD = [
     ("FFFF ZZZZ.w 111A ZZZ.v (w = N; v in E, S) X 30", 6, "FFFF NNNN 111b EEE"),
     ("FFFF NNNN EEEE DD.s (s != t; t in bam) -or- FFFF NNNN EEE DDD.t X 25", 4, "FFFF NNNN EEEE GG"),
     ("FFFF NNNN EEEE DD.s (s in bamboo, craks) X 25", 2, "FFFF NNNN EEEE GG"),
-    ("FFFF NNNN 44.* 66.* RR (no jokers; no bonus) X 25 C 30", 9, "FFFF NNNN 44b 66b RR"),
+    ("FFFF NNNN 44.* 66.* RR (no jokers; no bonus) X 25 C 30", 9, "FFFF! NNNN! 44b 66b RR"),
     ("FFFF NNNN 468.* RRR (“any text; (at) all”) X 25", 27, "FFFF NNNN 468b RRR"),
     ("FFFF NNNN {86}.* R 222A X 25", 27, "FFFF NNNN 86b R 222b"),
     ("FFFF NNNN 4A 6A RR 8A\n   # a comment\n\n  G (Any 1 Suit; # here too\n  These Nos. Only) # and\n X 25", 3, None),
