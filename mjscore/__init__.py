@@ -1,9 +1,10 @@
 """mjscore scores mahjong hands: exact, explained, from the command line or from Python.
 
 ``parse`` reads a line of notation, ``score`` scores it, ``explain`` says why a fan counts or does not, ``audit``
-judges a claim, ``compare`` scores under other rules, ``waits`` lists the tiles a hand waits for; ``score_american``,
-``explain_american`` and so on do so for American hands and a card, ``score_chinese`` and ``chinese_waits`` under the
-simplified Chinese rules. Names are loaded when they are first used, so that importing mjscore costs nothing.
+judges a claim, ``compare`` scores under other rules, ``waits`` lists the tiles a hand waits for; ``parse_american``,
+``score_american``, ``explain_american`` and so on do so for American hands and a card, ``score_chinese`` and
+``chinese_waits`` under the simplified Chinese rules. Names are loaded when they are first used, so that importing
+mjscore costs nothing.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
         explain,
         explain_american,
         parse,
+        parse_american,
         score,
         score_american,
         score_chinese,
@@ -53,7 +55,7 @@ __version__ = "0.1.0"
 _HOMES = {
     **dict.fromkeys(("american_waits", "audit", "chinese_waits", "compare", "explain", "parse"), "mjscore.api"),
     **dict.fromkeys(("audit_american", "compare_american", "explain_american"), "mjscore.api"),
-    **dict.fromkeys(("score", "score_american", "score_chinese", "waits"), "mjscore.api"),
+    **dict.fromkeys(("parse_american", "score", "score_american", "score_chinese", "waits"), "mjscore.api"),
     **dict.fromkeys(("ChineseNotWinning", "ChineseScore"), "mjscore.chinese.result"),
     **dict.fromkeys(("practice_card", "read_card"), "mjscore.american"),
     **dict.fromkeys(("AmericanAudit", "AmericanVerdict"), "mjscore.american.audit"),
@@ -115,6 +117,7 @@ __all__ = [
     "explain",
     "explain_american",
     "parse",
+    "parse_american",
     "practice_card",
     "read_card",
     "score",

@@ -212,20 +212,39 @@ def waits(
     return waits_of_hand(reading.hand, reading.win, rules_for(reading, profile, overrides))
 
 
+def parse_american(text: str) -> "AmericanReading":
+    """Read one line of native notation as an American hand and its win.
+
+    Raises NotationError for text that cannot be read and ImpossibleHandError for a hand that cannot exist, each with
+    all faults and their spans; TypeError for anything but text.
+
+    >>> rack, win = parse_american("FFF 2026b [222Jc] 66c +6c, from south")
+    >>> [str(each) for each in rack.exposures], rack.jokers, win.discarder.title
+    (['[222Jc]'], 1, 'South')
+    """
+    from mjscore.american.reading import read_hand  # noqa: PLC0415 - only when used
+
+    if not isinstance(text, str):
+        raise TypeError(f"an American hand is read from a line of notation, not from {type(text).__name__}")
+    return read_hand(text)
+
+
 def score_american(
     hand: "str | AmericanReading | Rack",
     win: "AmericanWin | None" = None,
     *,
     card: "Card | None" = None,
     profile: str | None = None,
-    overrides: Iterable[str] = (),
+    overrides: str | Iterable[str] = (),
 ) -> "AmericanScore | AmericanRefusal":
     """Score one American hand against a card, by default the house practice card.
 
-    ``hand`` is a line of native notation, what ``mjscore.american.reading`` made of one, or a Rack with its ``win``.
-    ``profile`` is ``nmjl`` (the default), ``tournament``, ``tournament-mahjcon``, ``big-card`` or ``marvelous``.
+    ``hand`` is a line of native notation, what ``parse_american`` made of one, or a Rack with its ``win``.
+    ``profile`` is ``nmjl`` (the default), ``tournament``, ``tournament-mahjcon``, ``big-card`` or ``marvelous``;
+    ``overrides`` change single rules, as in ``["table_double=2"]``.
     Returns an AmericanScore, in points, or an AmericanRefusal with reasons. Raises NotationError,
-    ImpossibleHandError, RulesError or CardError. Source: fan_tables/american/payments.toml and the card.
+    ImpossibleHandError, RulesError or CardError, and TypeError for a win beside a line of notation, or a card that is
+    none. Source: fan_tables/american/payments.toml and the card.
 
     >>> result = score_american("FFF 2026b [222Jc] 66c +6c, from south")
     >>> result.line, result.value, result.payments
@@ -233,15 +252,9 @@ def score_american(
     >>> [reason.code for reason in score_american("2222b 4Jb 6666b GGGG").reasons]
     ['joker-in-single-or-pair']
     """
-    from mjscore.american import index, payments, practice_card, rack, reading  # noqa: PLC0415 - only when used
-    from mjscore.american import score as scoring  # noqa: PLC0415
+    from mjscore.american.asked import score as score_asked  # noqa: PLC0415 - only when used
 
-    used = card or practice_card()
-    if isinstance(hand, rack.Rack):
-        rules = payments.profile(profile or payments.DEFAULT_PROFILE, tuple(overrides))
-        return scoring.score_rack(hand, win or rack.Win(), index.index_of(used), rules)
-    read = reading.read_hand(hand) if isinstance(hand, str) else hand
-    return scoring.score_reading(read, used, profile, tuple(overrides))
+    return score_asked(hand, win, card, profile, overrides)
 
 
 def audit_american(
@@ -329,7 +342,11 @@ def _american_case(
 
 
 def american_waits(
-    hand: str, *, card: "Card | None" = None, profile: str | None = None, overrides: Iterable[str] = ()
+    hand: "str | AmericanReading | Rack",
+    *,
+    card: "Card | None" = None,
+    profile: str | None = None,
+    overrides: str | Iterable[str] = (),
 ) -> "list[AmericanWait]":
     """Every tile that makes an American hand of thirteen tiles mah jongg; an empty list for none.
 
@@ -338,12 +355,9 @@ def american_waits(
     >>> [(wait.tile, wait.self_draw.line) for wait in american_waits("FFF 2026b [222Jc] 66c")]
     [(14, 'YR-1'), (35, 'YR-1')]
     """
-    from mjscore.american import index, payments, practice_card, reading  # noqa: PLC0415
-    from mjscore.american import waits as waiting  # noqa: PLC0415
+    from mjscore.american.asked import waits as waits_asked  # noqa: PLC0415
 
-    read = reading.read_waiting(hand)
-    rules = payments.profile(profile or read.profile or payments.DEFAULT_PROFILE, tuple(overrides))
-    return waiting.american_waits(read.rack, read.win, index.index_of(card or practice_card()), rules)
+    return waits_asked(hand, card, profile, overrides)
 
 
 def score_chinese(

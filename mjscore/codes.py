@@ -127,5 +127,9 @@ CODES: Mapping[str, str] = MappingProxyType(
         "C040": "two lines with the same hands and different values",
         "C041": "a number of consecutive numbers that is not what is printed",
         "C042": "a line that has no hand in this year",
+        "C043": "numbers without a suit letter beside groups that have one",
+        "C044": "a note about dragons or winds without a group for it",
+        "C045": "an empty note between others",
+        "C046": "the year of the card typed in as a number",
     }
 )

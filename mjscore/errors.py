@@ -15,6 +15,9 @@ from unicodedata import combining, east_asian_width
 
 Span = tuple[int, int]
 
+_MOST_SHOWN, _SHOWN_BEFORE = 240, 60
+"""So many characters of a line are shown with a fault, and of a longer line so many before it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -33,6 +36,8 @@ class Fault:
     def caret(self, text: str) -> str:
         """The line of ``text`` that holds the fault, with carets under the very characters, or ''.
 
+        Of a long line only what lies round the fault.
+
         >>> print(Fault("N004", "'0' is not a bamboo tile", (2, 3)).caret("120b 99d"))
           120b 99d
             ^
@@ -43,9 +48,13 @@ class Fault:
         line_start = text.rfind("\n", 0, start) + 1
         line_end = text.find("\n", start)
         line_end = len(text) if line_end < 0 else line_end
-        before = _columns(text[line_start:start])
-        under = max(1, _columns(text[start : min(end, line_end)]))
-        return f"  {_shown(text[line_start:line_end])}\n  {' ' * before}{'^' * under}"
+        first = line_start if line_end - line_start <= _MOST_SHOWN else max(line_start, start - _SHOWN_BEFORE)
+        last = min(line_end, first + _MOST_SHOWN)
+        cut = "…" if first > line_start else ""
+        before = len(cut) + _columns(text[first:start])
+        under = max(1, _columns(text[start : min(end, last)]))
+        shown = f"{cut}{_shown(text[first:last])}{'…' if last < line_end else ''}"
+        return f"  {shown}\n  {' ' * before}{'^' * under}"
 
 
 def _shown(text: str) -> str:

@@ -41,3 +41,21 @@ def test_errors_can_be_copied_and_pickled(text: str) -> None:
 def test_results_can_be_pickled(text: str) -> None:
     result = score(text, profile="national")
     assert pickle.loads(pickle.dumps(result)) == result  # noqa: S301
+
+
+# the text, the span, the line shown, the carets
+LONG = [
+    ("a" * 240, (0, 240), "a" * 240, "^" * 240),
+    ("a" * 241, (0, 3), "a" * 240 + "…", "^^^"),
+    ("a" * 1000 + "b" + "c" * 1000, (1000, 1001), "…" + "a" * 60 + "b" + "c" * 179 + "…", " " * 61 + "^"),
+    ("a" * 1000 + "b" * 5, (1000, 1005), "…" + "a" * 60 + "b" * 5, " " * 61 + "^" * 5),
+    ("a" * 1_500_000, (0, 1_500_000), "a" * 240 + "…", "^" * 240),
+    ("x\n" + "一" * 400, (302, 303), "…" + "一" * 160, " " * 121 + "^^"),
+]
+
+
+@pytest.mark.parametrize(("text", "span", "line", "carets"), LONG)
+def test_of_a_long_line_only_what_lies_round_the_fault_is_shown(
+    text: str, span: tuple[int, int], line: str, carets: str
+) -> None:
+    assert Fault("N003", "", span).caret(text) == f"  {line}\n  {carets}"

@@ -150,12 +150,20 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card: its name, its year (None when it gives none) and its sections; ``text`` is what it was read from."""
+    """A card: its name, its year (None when it gives none) and its sections; ``text`` is what it was read from.
+
+    ``dated`` is the year that the text gives, which is not that of a card that was re-dated.
+    """
 
     name: str
     year: int | None
     sections: tuple[Section, ...]
     text: str = ""
+    dated: int | None = None
+
+    def __hash__(self) -> int:
+        """By name, year and text, so that an index is found without going through every group of the card."""
+        return hash((self.name, self.year, self.text))
 
     @property
     def lines(self) -> Iterator[Line]:

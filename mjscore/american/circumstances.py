@@ -1,5 +1,6 @@
 """The circumstances of an American win: what can be said, in words or as an option, and what it settles."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
@@ -8,7 +9,7 @@ from typing import Any
 from mjscore.american.rack import Way, Win
 from mjscore.errors import Fault, Span
 from mjscore.notation.draft import Phrase, Said
-from mjscore.notation.phrases import wind_named
+from mjscore.notation.phrases import count_of, wind_named
 
 _WAYS: Mapping[Way, tuple[str, ...]] = {
     Way.SELF_DRAW: ("self-draw", "self-drawn", "self-pick", "self-picked", "zimo", "tsumo"),
@@ -18,6 +19,7 @@ _WAYS: Mapping[Way, tuple[str, ...]] = {
     Way.MISNAMED: ("misnamed", "misnamed discard", "misnamed tile"),
     Way.OUT_OF_TURN: ("out of turn", "discarded out of turn"),
 }
+_DISCARDER_EXPOSED = re.compile(r"discarder[\s_-]*exposed(?![^\W\d])", re.IGNORECASE)
 _LONGEST_PHRASE = 4
 """Words in ``discarder exposed a quint``."""
 _MOST_WORDS = 30
@@ -144,8 +146,8 @@ def _known(phrase: Phrase, shown: str) -> list[Said] | Fault | None:
         )
     if head == "announced":
         return _announced(rest, shown, phrase.span)
-    if key.startswith("discarderexposed"):
-        return _discarder(key.removeprefix("discarderexposed"), shown, phrase.span)
+    if exposed := _DISCARDER_EXPOSED.match(shown):
+        return _discarder(shown[exposed.end() :], shown, phrase.span)
     if head in {"profile", "rules"}:
         return _named(head, rest, shown, phrase.span)
     return None
@@ -164,17 +166,19 @@ def _wind(head: str, text: str, shown: str, phrase: Phrase) -> list[Said] | Faul
 
 
 def _announced(text: str, shown: str, span: Span | None) -> list[Said] | Fault:
-    if text.isascii() and text.isdigit() and len(text) < 6:
-        return [Said("announced", int(text), shown, span)]
+    if text.isascii() and text.isdigit():
+        return [Said("announced", count_of(text), shown, span)]
     return Fault("N011", f"'{shown}' names no value", span, "write the points that were announced, as in announced 25")
 
 
-def _discarder(key: str, shown: str, span: Span | None) -> list[Said] | Fault:
-    if key.isascii() and key.isdigit() and len(key) < 3:
-        return [Said("discarder_exposures", int(key), shown, span)]
-    if key in {"quint", "aquint", "sextet", "asextet", "2quint"}:
+def _discarder(text: str, shown: str, span: Span | None) -> list[Said] | Fault:
+    """How many exposures, or that one is a quint; a number with a sign or a point in it is none."""
+    said = "".join(text.strip(" :=").casefold().split())
+    if said.isascii() and said.isdigit():
+        return [Said("discarder_exposures", count_of(said), shown, span)]
+    if said in {"quint", "aquint", "a-quint", "sextet", "asextet", "a-sextet", "2quint"}:
         return [Said("discarder_exposures", 2, shown, span), Said("discarder_quint", True, shown, span)]
-    hint = "write how many exposures, as in discarder exposed 2, or discarder exposed quint for two with a quint"
+    hint = "write how many exposures, 0 to 4, as in discarder exposed 2, or discarder quint for two with a quint"
     return Fault("N011", f"'{shown}' does not say what the discarder exposed", span, hint)
 
 
@@ -258,7 +262,7 @@ def _from_options(options: Options, faults: list[Fault]) -> list[Said]:
         found.append(Said("announced", options.announced, f"--announced {options.announced}"))
     if options.discarder_exposed is not None:
         shown = f"--discarder-exposed {options.discarder_exposed}"
-        exposed = _discarder(_key(options.discarder_exposed), shown, None)
+        exposed = _discarder(options.discarder_exposed, shown, None)
         faults += [exposed] if isinstance(exposed, Fault) else []
         found += [] if isinstance(exposed, Fault) else exposed
     if options.profile is not None:

@@ -40,7 +40,7 @@ class TileGroup(NamedTuple):
 
 
 class Word(NamedTuple):
-    """A printed group with the tiles it got in one combination; ``mark`` is ``~`` or ``^`` where it counts."""
+    """A printed group with the tiles it got in one combination; ``mark`` is ``!``, ``~`` or ``^`` where it counts."""
 
     tiles: tuple[int, ...]
     mark: str = ""

@@ -6,7 +6,8 @@ group once, and keeps it. ``index`` answers the same for all hands of a card at 
 answer for those with places that ask for no particular tile.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from mjscore.american.concrete import ANY_TILE, CALLABLE, FLOWER, FLOWERS, JOKER, JOKERS, ConcreteHand, TileGroup
@@ -45,6 +46,23 @@ def remainders(hand: ConcreteHand, exposures: Sequence[Exposure]) -> Iterator[Co
             loose[group.tile] -= group.size
             left = replace(hand, loose=tuple(loose), natural=_without(hand.natural, group))
             yield from remainders(left, rest)
+
+
+def loose_exposed(hand: ConcreteHand, exposures: Iterable[Exposure]) -> Mapping[int, int]:
+    """How many of the loose tiles of ``hand`` lie open, by kind: those of groups that take no joker.
+
+    An exposure without jokers takes such a group first, since jokers may fill the others of its tile and size.
+    """
+    if not hand.natural:
+        return {}
+    free = Counter((group.tile, group.size) for group in hand.natural)
+    exposed: Counter[int] = Counter()
+    for each in exposures:
+        key = (each.tile, each.size)
+        if not each.jokers and free[key]:
+            free[key] -= 1
+            exposed[each.tile] += each.size
+    return exposed
 
 
 def _without(groups: tuple[TileGroup, ...], group: TileGroup) -> tuple[TileGroup, ...]:

@@ -12,6 +12,7 @@ from mjscore.american.codes import is_warning
 from mjscore.american.concrete import ConcreteHand
 from mjscore.american.expand import expansion
 from mjscore.american.notes import Notes
+from mjscore.american.oddities import literal_years, odd
 from mjscore.american.read import read_draft
 from mjscore.errors import Fault
 
@@ -43,12 +44,12 @@ def check(text: str, year: int | None = None) -> Checked:
     found = list(draft.faults)
     expanded = _Expanded()
     for line in draft.card.lines:
-        found += [*_suit_counts(line), *_consecutive(line)]
+        found += [*_suit_counts(line), *_consecutive(line), *odd(line)]
         if expanded.work > MOST_WORK:
             found.append(_too_much(line))
             break
         found += expanded.add(line)
-    found += _twice(expanded.lines)
+    found += [*_twice(expanded.lines), *literal_years(draft.card)]
     found.sort(key=lambda fault: fault.span or (0, 0))
     faults = tuple(fault for fault in found if not is_warning(fault))
     return Checked(draft.card, faults, tuple(fault for fault in found if is_warning(fault)), expanded.counts)

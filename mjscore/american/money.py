@@ -7,13 +7,15 @@ the League's word is "PY". Amounts are exact decimals.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal, InvalidOperation, localcontext
 
 from mjscore.errors import Fault, RulesError
 from mjscore.mcr.payments import in_money
 from mjscore.tiles import Wind
 
 Amounts = Mapping[str, Decimal]
+_MOST = 10**9
+_MOST_DIGITS = 60
 _SEATS = tuple(wind.value for wind in Wind)
 
 
@@ -27,6 +29,12 @@ class Pie:
     def left(self, seat: str) -> Decimal | None:
         """What a player has left; None without a limit."""
         return self.each if self.by_seat is None else self.by_seat.get(seat)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all amounts are whole numbers, as points are."""
+        amounts = [self.each] if self.by_seat is None else self.by_seat.values()
+        return all(amount is None or amount == amount.to_integral_value() for amount in amounts)
 
 
 def pie(text: str) -> Pie:
@@ -56,14 +64,14 @@ def _amount(text: str, whole: str) -> Decimal:
         value = Decimal(text.strip())
     except InvalidOperation:
         raise _bad(whole) from None
-    if not (value.is_finite() and 0 <= value <= 10**9 and int(value.as_tuple().exponent) >= -9):
+    if not (value.is_finite() and 0 <= value <= _MOST and int(value.as_tuple().exponent) >= -9):
         raise _bad(whole)
     return value
 
 
 def _bad(text: str) -> RulesError:
     message = f"a pie is what each player can lose, as 5.00, or by seat, as S=1.20,N=3, not {text!r}"
-    return RulesError([Fault("R006", message)], text)
+    return RulesError([Fault("R006", message, hint=f"an amount is 0 to {_MOST:,}")], text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +84,12 @@ class Due:
     notes: tuple[str, ...] = ()
 
 
-def due(points: Mapping[str, int], stake: Decimal | None = None, limit: Pie | None = None) -> Due:
+def due(
+    points: Mapping[str, int], stake: Decimal | None = None, limit: Pie | None = None, winner: Wind | None = None
+) -> Due:
     """What payments come to at a stake; a pie limits the money, or the points where there is no stake.
 
-    RulesError R006 as for ``capped``.
+    RulesError R006 as for ``capped``, and for a pie of parts of points.
 
     >>> due({"E": 75, "S": -25, "W": -25, "N": -25}, limit=pie("S=20")).points
     {'E': 70, 'S': -20, 'W': -25, 'N': -25}
@@ -87,11 +97,17 @@ def due(points: Mapping[str, int], stake: Decimal | None = None, limit: Pie | No
     money = None if stake is None else in_money(points, stake)
     if limit is None or not points:
         return Due(points, stake, money)
+    notes = []
+    if winner is not None and limit.by_seat and winner.value in limit.by_seat:
+        notes.append(f"the pie of {winner.title}, who won, has no bearing: it limits who pays")
     if money is not None:
         limited, short = capped(money, limit)
-        return Due(points, stake, limited, tuple(short))
+        return Due(points, stake, alike(limited), (*notes, *short))
+    if not limit.is_whole:
+        hint = "say with --stake what a point is worth, and the pie is an amount of money"
+        raise RulesError([Fault("R006", "points are whole numbers, and the pie is not", hint=hint)])
     limited, short = capped(points, limit)
-    return Due({who: int(amount) for who, amount in limited.items()}, notes=tuple(short))
+    return Due({who: int(amount) for who, amount in limited.items()}, notes=(*notes, *short))
 
 
 def not_in_points(limit: Pie | None, *, in_points: bool) -> None:
@@ -121,3 +137,14 @@ def capped(amounts: Mapping[str, Decimal | int], limit: Pie) -> tuple[dict[str, 
     times = {"others": 2}
     paid[winner] = -sum((amount * times.get(who, 1) for who, amount in paid.items() if who != winner), Decimal(0))
     return paid, short
+
+
+def alike(amounts: Mapping[str, Decimal]) -> dict[str, Decimal]:
+    """The same amounts with as many decimals each as the one that has most.
+
+    >>> alike({"E": Decimal("30.00"), "S": Decimal("-5")})
+    {'E': Decimal('30.00'), 'S': Decimal('-5.00')}
+    """
+    places = min((int(amount.as_tuple().exponent) for amount in amounts.values()), default=0)
+    with localcontext(prec=_MOST_DIGITS):
+        return {who: amount.quantize(Decimal(1).scaleb(min(places, 0))) for who, amount in amounts.items()}

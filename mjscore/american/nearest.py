@@ -1,10 +1,11 @@
 """How far tiles are from the lines of a card: the tiles to get for the best concrete hand of every line."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from mjscore.american.concrete import JOKER
 from mjscore.american.index import Index, places_of
+from mjscore.american.laying import loose_exposed
 from mjscore.american.rack import KINDS, Exposure, Rack
 
 
@@ -63,7 +64,7 @@ def _alive(index: Index, rack: Rack) -> int:
     return bits & index.may_be_exposed if rack.exposures else bits
 
 
-def _away(index: Index, place: int, counts: tuple[int, ...], exposures: Iterable[Exposure]) -> int:
+def _away(index: Index, place: int, counts: tuple[int, ...], exposures: Sequence[Exposure]) -> int:
     """How many tiles are missing for one concrete hand."""
     needs = needs_beside(index, place, exposures)
     have = open_places = size = 0
@@ -77,16 +78,19 @@ def _away(index: Index, place: int, counts: tuple[int, ...], exposures: Iterable
     return size - have - min(max(0, counts[JOKER] - real_jokers), open_places)
 
 
-def needs_beside(index: Index, place: int, exposures: Iterable[Exposure]) -> Iterable[tuple[int, int, int]]:
-    """Kind, loose tiles and all tiles that the hand needs beside the exposures."""
+def needs_beside(index: Index, place: int, exposures: Sequence[Exposure]) -> Iterable[tuple[int, int, int]]:
+    """Kind, loose tiles and all tiles that the hand needs beside the exposures, for which it has groups."""
     needs = index.needs[place]
     shown = [0] * KINDS
     for each in exposures:
         shown[each.tile] += each.size
-    return [(kind, loose, need - shown[kind]) for kind, loose, need in needs] if any(shown) else needs
+    if not any(shown):
+        return needs
+    loose_shown = loose_exposed(index.hands[place], exposures)
+    return [(kind, loose - loose_shown.get(kind, 0), need - shown[kind]) for kind, loose, need in needs]
 
 
-def _near(index: Index, place: int, counts: tuple[int, ...], exposures: Iterable[Exposure], kept: bool) -> Near:
+def _near(index: Index, place: int, counts: tuple[int, ...], exposures: Sequence[Exposure], kept: bool) -> Near:
     missing = [0] * KINDS
     spare = list(counts)
     real_jokers = index.hands[place].loose[JOKER]

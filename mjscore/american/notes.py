@@ -154,8 +154,30 @@ class AllDifferent:
         return len({values[name] for name in self.listed}) == len(self.listed)
 
 
+class Noun(Enum):
+    """What a note that only describes is about."""
+
+    DRAGON = "dragon"
+    WIND = "wind"
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """``Opp. Dragon``, ``Any Wind``: says of groups what their letters say already."""
+
+    noun: Noun
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Nothing, between two semicolons or before the end of the notes."""
+
+    span: Span = field(compare=False)
+
+
 Condition: TypeAlias = Parity | Among | InRun | Relation | AllDifferent
-Clause: TypeAlias = Generator | SuitCount | Condition | Flag
+Clause: TypeAlias = Generator | SuitCount | Condition | Flag | Described | Gap
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +205,16 @@ class Notes:
     def conditions(self) -> Sequence[Condition]:
         """Everything that restricts what names stand for."""
         return [clause for clause in self.clauses if isinstance(clause, Condition)]
+
+    @property
+    def described(self) -> Sequence[Described]:
+        """The notes about dragons and winds."""
+        return [clause for clause in self.clauses if isinstance(clause, Described)]
+
+    @property
+    def gaps(self) -> Sequence[Span]:
+        """The places of empty notes between others."""
+        return [clause.span for clause in self.clauses if isinstance(clause, Gap)]
 
     @property
     def wrap(self) -> bool:

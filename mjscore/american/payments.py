@@ -12,7 +12,7 @@ from dataclasses import dataclass, fields, replace
 from functools import cache, lru_cache
 from typing import Any
 
-from mjscore.american.rack import Way, Win
+from mjscore.american.rack import MOST_POINTS, Way, Win
 from mjscore.errors import Fault, RulesError
 from mjscore.resources import read_data
 from mjscore.tiles import WINDS, Wind
@@ -75,6 +75,8 @@ class Profile:
         return self.in_points and win.way is not Way.MISNAMED
 
 
+_MOST_TIMES = 1000
+_BY_EXPOSURES = "discarder_penalty"
 _WORDS: Mapping[str, tuple[str, ...]] = {"scoring": ("money", "points"), "joker_letter": ("counts", "ignored")}
 
 
@@ -112,7 +114,8 @@ def profile(name: str = DEFAULT_PROFILE, overrides: tuple[str, ...] = ()) -> Pro
         hint = f"there are {', '.join(profiles)}"
         raise RulesError([Fault("R002", f"there is no American profile called {name!r}", hint=hint)])
     answers = {**profiles[DEFAULT_PROFILE], **profiles[name]}
-    faults = [fault for override in overrides if (fault := _override(answers, override))]
+    changed: set[str] = set()
+    faults = [fault for override in overrides if (fault := _override(answers, override, changed))]
     faults += _for_money_only(answers)
     if faults:
         raise RulesError(faults)
@@ -135,30 +138,62 @@ def _for_money_only(answers: Mapping[str, Any]) -> list[Fault]:
     ]
 
 
-def _override(answers: dict[str, Any], override: str) -> Fault | None:
-    """Change one answer, or say why it cannot be changed so."""
+def _override(answers: dict[str, Any], override: str, changed: set[str]) -> Fault | None:
+    """Change one answer, or say why it cannot be changed so; ``changed`` are the rules set so far."""
     key, _, value = (part.strip().lower() for part in override.partition("="))
     key = key.replace("-", "_")
     if key not in table()["question"]:
-        return Fault(
-            "R003", f"there is no American rule called {key!r}", hint=f"there are {', '.join(table()['question'])}"
-        )
+        hint = f"there are {', '.join(table()['question'])}; mjscore card rules explains them"
+        return Fault("R003", f"there is no American rule called {key!r}", hint=hint)
+    if key in changed:
+        return Fault("R003", f"the rule {key} is set twice", hint="leave one out")
+    changed.add(key)
     if key in _WORDS:
-        allowed = " or ".join(_WORDS[key])
         good = value in _WORDS[key]
     else:
-        least = 1 if key == "table_double" else 0
-        many = key == "discarder_penalty"
-        allowed = "four whole numbers, as 10/10/20/25" if many else f"a whole number from {least}"
+        least, most = _limits(key)
         numbers = value.split("/")
-        good = len(numbers) == (4 if many else 1) and all(_is_number(each) and int(each) >= least for each in numbers)
+        many = 4 if key == _BY_EXPOSURES else 1
+        good = len(numbers) == many and all(_is_number(each) and least <= int(each) <= most for each in numbers)
     if not good:
-        return Fault("R003", f"{key} cannot be {value!r}", hint=f"it is {allowed}")
+        return Fault("R003", f"{key} cannot be {value!r}", hint=f"it is {_allowed(key)}")
     if key in _WORDS:
         answers[key] = value
     else:
-        answers[key] = tuple(map(int, value.split("/"))) if key == "discarder_penalty" else int(value)
+        answers[key] = tuple(map(int, value.split("/"))) if key == _BY_EXPOSURES else int(value)
     return None
+
+
+def _limits(key: str) -> tuple[int, int]:
+    """The least and the most that a rule with a number can be."""
+    return (1, _MOST_TIMES) if key == "table_double" else (0, MOST_POINTS)
+
+
+def _allowed(key: str) -> str:
+    """What a rule can be, in words."""
+    if key in _WORDS:
+        return " or ".join(_WORDS[key])
+    least, most = _limits(key)
+    upto = f"from {least} to {most:,}"
+    return f"four whole numbers {upto}, as 10/10/20/25" if key == _BY_EXPOSURES else f"a whole number {upto}"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A rule that can be changed: its name, what it decides, and the values it can have, in words."""
+
+    name: str
+    text: str
+    allowed: str
+
+
+def questions() -> tuple[Question, ...]:
+    """Every rule that can be changed by name, in the order of the table.
+
+    >>> [each.name for each in questions()][:2]
+    ['scoring', 'concealed_bonus']
+    """
+    return tuple(Question(name, text, _allowed(name)) for name, text in table()["question"].items())
 
 
 def _is_number(text: str) -> bool:
@@ -172,7 +207,7 @@ class Worth:
     ``value`` is the printed one; ``bonus`` what the profile adds before doubling; ``jokerless_bonus`` what having no
     joker adds, be it a double or tournament points; ``points`` are the value after all of that and after what was
     announced: what one player pays on a discard of another. ``doubled``: the double is paid. ``gain`` is what the
-    winner gets.
+    winner gets; in tournament points that is ``points`` with ``self_draw_bonus``.
     """
 
     value: int
@@ -181,13 +216,14 @@ class Worth:
     doubled: bool
     points: int
     gain: int
+    self_draw_bonus: int = 0
 
 
 def worth(value: int, win: Win, rules: Profile, *, bonus: int, jokerless: bool) -> Worth:
     """What a line of ``value`` is worth; ``jokerless``: no jokers, on a line that doubles for it.
 
-    What the winner announced binds her: nobody may raise it for her (MJME), and a jokerless hand that was
-    announced without the double is paid without it (SLO col. 595, League bulletin 2014).
+    What the winner announced, all told with the double, binds her: nobody may raise it for her (MJME), and a
+    jokerless hand that was announced without the double is paid without it (SLO col. 595, League bulletin 2014).
     """
     base = value + bonus
     if rules.in_points:
@@ -199,7 +235,8 @@ def worth(value: int, win: Win, rules: Profile, *, bonus: int, jokerless: bool) 
     if win.announced is not None and win.announced < points:
         points = win.announced
         doubled = doubled and points > base
-    return Worth(value, bonus, extra, doubled, points, _gain(points, win, rules))
+    drawn = rules.self_draw_bonus if rules.in_points and not win.way.has_discarder else 0
+    return Worth(value, bonus, extra, doubled, points, _gain(points, win, rules) + drawn, drawn)
 
 
 def due(worth: Worth, rules: Profile) -> int:
@@ -211,13 +248,13 @@ def worth_if(worth: Worth, claimed: int, win: Win, rules: Profile) -> Worth:
     """The same line, were the hand worth what is claimed, as ``due`` counts it."""
     drawn = rules.self_draw_bonus if rules.in_points and not win.way.has_discarder else 0
     points = claimed - drawn
-    return replace(worth, points=points, gain=_gain(points, win, rules))
+    return replace(worth, points=points, gain=_gain(points, win, rules) + drawn)
 
 
 def _gain(points: int, win: Win, rules: Profile) -> int:
-    """What the winner gets."""
+    """What the winner gets for the points of the hand."""
     if rules.in_points:
-        return points + (0 if win.way.has_discarder else rules.self_draw_bonus)
+        return points
     rate = rates()[win.way]
     shares = rate.discarder + 2 * rate.others if win.way.has_discarder else 3 * rate.others
     return points * shares * rules.table_double

@@ -16,6 +16,8 @@ from mjscore.tiles import Wind
 
 KINDS = LOOSE_KINDS
 HAND_SIZE = 14
+MOST_POINTS = 99_999
+"""What a number of points can be at most; a card pays a hundred or so."""
 
 SYMBOLS: tuple[str, ...] = (*TILE_SYMBOLS[:33], "0", "F", "J")
 """Every kind as native notation prints it on an American hand."""
@@ -134,7 +136,10 @@ class Way(Enum):
     @property
     def has_discarder(self) -> bool:
         """Whether another player's discard was won on."""
-        return self in {Way.DISCARD, Way.MISNAMED, Way.OUT_OF_TURN}
+        return self in _FROM_A_DISCARD
+
+
+_FROM_A_DISCARD = (Way.DISCARD, Way.MISNAMED, Way.OUT_OF_TURN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +173,10 @@ def _circumstance(*fields: str) -> tuple[tuple[About, str], ...]:
 
 
 def _copies(rack: Rack) -> Iterator[Problem]:
-    for kind, copies in enumerate(rack.totals):
+    totals = rack.totals
+    if max(totals) <= min(COPIES):
+        return
+    for kind, copies in enumerate(totals):
         if copies > COPIES[kind]:
             name = {FLOWER: "flowers", JOKER: "jokers"}.get(kind)
             what = name or f"copies of {SYMBOLS[kind]}"
@@ -194,7 +202,7 @@ def _size(rack: Rack, *, waiting: bool) -> Iterator[Problem]:
     size, needed = rack.size, HAND_SIZE - waiting
     if size == needed:
         return
-    if size == needed - 1 and not waiting:
+    if size == needed - 1 and not waiting and rack.winning_tile is None:
         message = f"{counted(size, 'tile')}: the hand waits, and no winning tile is given"
         hint = "add the winning tile as +9d, or ask `mjscore waits` which tiles win"
         yield Problem("H005", message, hint, ((About.CONCEALED, None),))
@@ -202,9 +210,9 @@ def _size(rack: Rack, *, waiting: bool) -> Iterator[Problem]:
     difference = abs(size - needed)
     many = f"{'is' if difference == 1 else 'are'} {'too many' if size > needed else 'missing'}"
     kind = "waiting hand" if waiting else "hand"
-    message = (
-        f"{counted(size, 'tile')}: an American {kind} has {in_words(needed)}, {counted(difference, 'tile')} {many}"
-    )
+    included = ", the winning tile included" if rack.winning_tile is not None and size < needed else ""
+    lacks = f"an American {kind} has {in_words(needed)}, {counted(difference, 'tile')} {many}"
+    message = f"{counted(size, 'tile')}{included}: {lacks}"
     yield Problem("H004", message, None, ((About.CONCEALED, None),))
 
 
@@ -220,8 +228,8 @@ def impossible_win(win: Win) -> Iterator[Problem]:
     if win.way is Way.DEALT and win.seat is not Wind.EAST:
         message = f"only East wins with the hand as dealt, not {win.seat.title}"
         yield Problem("H015", message, "leave out 'dealt' or the seat", _circumstance("way", "seat"))
-    if win.announced is not None and win.announced < 1:
-        message = f"{win.announced} points are no value to announce"
+    if win.announced is not None and not 1 <= win.announced <= MOST_POINTS:
+        message = f"{win.announced:,} points are no value to announce: it is 1 to {MOST_POINTS:,}"
         hint = "write the points that were announced, as in announced 25"
         yield Problem("H022", message, hint, _circumstance("announced"))
     if win.discarder_exposures is not None:

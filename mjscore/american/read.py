@@ -44,6 +44,8 @@ def read_card(text: str, year: int | None = None) -> Card:
     >>> [(line.id, line.exposed) for line in card.lines]
     [('YR-1', 25)]
     """
+    if not isinstance(text, str):
+        raise TypeError(f"a card is read from its text, not from {type(text).__name__}")
     draft = read_draft(text, year)
     if draft.faults:
         raise CardError(draft.faults, draft.card.text)
@@ -147,10 +149,10 @@ class _CardReader:
 
     def draft(self) -> Draft:
         """The card and its faults, in the order of the text."""
-        self.year = self.redated or self.year
+        dated, self.year = self.year, self.redated or self.year
         sections = tuple(replace(section, lines=tuple(self._lines(section, hands))) for section, hands in self.sections)
         self._check_sections()
-        card = Card(self.name or "Untitled card", self.year, sections, self.text)
+        card = Card(self.name or "Untitled card", self.year, sections, self.text, dated)
         return Draft(card, tuple(sorted(self.faults, key=lambda fault: fault.span or (0, 0))))
 
     def _check_sections(self) -> None:

@@ -139,6 +139,14 @@ class _Hand:
         winning = None if self.winning is None or self.winning.tile is None else int(self.winning.tile)
         return Rack(concealed, exposures, winning)
 
+    @property
+    def rack_as_said(self) -> Rack:
+        """The same with a winning tile only where somebody named it."""
+        rack = self.rack
+        if not self.assumed_tile or rack.winning_tile is None:
+            return rack
+        return Rack((*rack.concealed, rack.winning_tile), rack.exposures)
+
     def _exposure(self, group: Bracketed) -> Exposure | None:
         found = _exposure_of(group) if group.sure else None
         if isinstance(found, Exposure):
@@ -258,12 +266,12 @@ def _spelled(word: list[Mark]) -> str:
 
 def _impossibilities(text: str, hand: _Hand, settled: Settled, *, waiting: bool, sized: bool) -> list[Fault]:
     """What makes the hand impossible, with places in the text; its size only where tiles can be counted."""
-    found = problems(hand.rack, None if waiting else settled.win)
+    found = problems(hand.rack_as_said, None if waiting else settled.win)
     every_exposure = all(each is not None for each in (*hand.exposures, *hand.added))
     unread = any(mark.tile is None for mark in hand.draft.marks)
     if not (sized and hand.countable and every_exposure) or unread:
         found = [problem for problem in found if problem.code not in _SIZE_CODES]
-    if hand.assumed_tile or unread:
+    if unread:
         found = [problem for problem in found if problem.code != "H024"]
     return [_fault(problem, text, hand, settled) for problem in found]
 
@@ -276,7 +284,8 @@ def _fault(problem: Problem, text: str, hand: _Hand, settled: Settled) -> Fault:
         if hand.draft.won and hand.winning is not None and problem.message.endswith("too many"):
             symbol = SYMBOLS[hand.winning.tile or 0]
             hints.append(f"+{symbol} adds a tile; to mark one already written say --winning-tile {symbol} instead")
-        hint = "; ".join([*hints, f"read as {shortened(hand.written(text))}"])
+        written = hand.written(text).replace("+", "") if problem.code == "H005" else hand.written(text)
+        hint = "; ".join([*hints, f"read as {shortened(written)}"])
     return Fault(problem.code, problem.message, next((span for span in spans if span), None), hint)
 
 

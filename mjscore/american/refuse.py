@@ -7,12 +7,12 @@ lack the fewest tiles are named.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from mjscore.american.concrete import CALLABLE, JOKER, ConcreteHand
 from mjscore.american.index import Entry, Index, places_of
-from mjscore.american.nearest import Near, near_at, nearest
+from mjscore.american.nearest import Near, near_at, nearest, needs_beside
 from mjscore.american.rack import SYMBOLS, Exposure, Rack, spell
 from mjscore.american.writing import write
 from mjscore.hand import counted
@@ -74,13 +74,14 @@ def dead_since(index: Index, exposures: tuple[Exposure, ...], *, concealed_too: 
     return None
 
 
-def diagnose(index: Index, rack: Rack, *, won_with_any: bool = False) -> Diagnosis:
+def diagnose(index: Index, rack: Rack, *, won_with_any: bool = False, called: bool = True) -> Diagnosis:
     """Why ``rack``, of fourteen tiles that fit nothing, is refused.
 
     ``won_with_any``: nobody said which tile was won with, so it may be one that was written in an exposure.
+    ``called``: the winning tile was, so that it may be.
     """
     found = _diagnosis(index, rack)
-    hint = last_call(index, rack, won_with_any=won_with_any)
+    hint = last_call(index, rack, won_with_any=won_with_any) if called else None
     if hint is None:
         return found
     first, *others = found.reasons
@@ -142,8 +143,9 @@ def reasons_at(index: Index, place: int, rack: Rack) -> tuple[tuple[Reason, ...]
     reasons = [unplaced(each, rack, line.id) for each in dict.fromkeys(homeless)]
     if not homeless:
         reasons += _crowded(index, place, rack)
-    counts = rack.totals if reasons else rack.counts
-    alone = [(kind, loose - counts[kind]) for kind, loose, _ in index.needs[place] if loose > counts[kind]]
+    counts, exposures = (rack.totals, ()) if reasons else (rack.counts, rack.exposures)
+    needs = needs_beside(index, place, exposures)
+    alone = [(kind, loose - counts[kind]) for kind, loose, _ in needs if loose > counts[kind]]
     places = tuple(kind for kind, short in alone for _ in range(short) if kind != JOKER)
     if places:
         what = "a joker stands" if len(places) == 1 else "jokers stand"
@@ -160,7 +162,13 @@ def was_exposed(line: Entry, rack: Rack) -> list[Reason]:
     if not rack.exposures or line.exposed is not None:
         return []
     shown = " ".join(map(str, rack.exposures))
-    return [Reason(CONCEALED, f"{line.id} must stay concealed until mah jongg, and {shown} lies open", 1)]
+    return [
+        Reason(CONCEALED, f"{line.id} must stay concealed until mah jongg, and {shown} {_lie(rack.exposures)} open", 1)
+    ]
+
+
+def _lie(exposures: Sequence[Exposure]) -> str:
+    return "lies" if len(exposures) == 1 else "lie"
 
 
 def _where(hand: ConcreteHand, places: tuple[int, ...]) -> str:
@@ -170,12 +178,18 @@ def _where(hand: ConcreteHand, places: tuple[int, ...]) -> str:
 
 
 def _without_group(hand: ConcreteHand, exposures: tuple[Exposure, ...]) -> list[Exposure]:
-    """The exposures that find no group of their tile and size, each group serving one of them."""
+    """The exposures that find no group of their tile and size, each group serving one of them.
+
+    A group that takes no joker serves one without jokers.
+    """
+    natural = Counter((group.tile, group.size) for group in hand.natural)
     left = Counter((group.tile, group.size) for group in hand.groups if group.flags & CALLABLE)
     found = []
     for exposure in exposures:
-        left[exposure.tile, exposure.size] -= 1
-        if left[exposure.tile, exposure.size] < 0:
+        key = (exposure.tile, exposure.size)
+        groups = natural if natural[key] and not exposure.jokers else left
+        groups[key] -= 1
+        if groups[key] < 0:
             found.append(exposure)
     return found
 

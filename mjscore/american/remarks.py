@@ -16,8 +16,15 @@ def remarks(worth: Worth, win: Win, rules: Profile, exposures: int) -> tuple[str
     said = "quint" if win.discarder_quint else win.discarder_exposures
     unregarded = win.discarder_exposures is not None and not rules.regards_discarder_exposures(win)
     why = "the misnamed tile is what counts" if rules.in_points else f"{rules.name} takes no account of it"
+    double = "the bonus for no joker" if rules.in_points else "the jokerless double"
+    undoubled = 0 < announced < full and bool(worth.jokerless_bonus) and announced <= worth.value + worth.bonus
     told = (
         (f"announced {announced} is more than the hand is worth, which is {full} and is paid", announced > full),
+        (
+            f"announced {announced} is the value all told: {double} was not announced and is not paid (League bulletin "
+            "2014)",
+            undoubled,
+        ),
         (f"'discarder exposed {said}' has no bearing: {why}", unregarded),
         (f"the table doubles: every payment times {rules.table_double}", rules.table_double > 1),
         (

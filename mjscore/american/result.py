@@ -7,6 +7,7 @@ from typing import Literal
 
 from mjscore.american.arrangement import arrangement
 from mjscore.american.index import Entry, Index
+from mjscore.american.nearest import Near
 from mjscore.american.payments import Payments, Profile, Worth
 from mjscore.american.rack import SYMBOLS, Rack, Win
 from mjscore.american.refuse import Diagnosis, Reason, diagnose
@@ -56,6 +57,14 @@ class AmericanScore(_OnCard):
     source: Source = UNTOLD
     rules: str = "american"
     valid: Literal[True] = field(default=True, init=False)
+
+    def __str__(self) -> str:
+        """The line and its points: ``YR-1: 25``, ``WD-1: 50 = 25 + 25 without jokers``."""
+        worth = self.fits[0].worth
+        added = ((worth.bonus, "concealed"), (worth.jokerless_bonus, "without jokers"))
+        parts = [str(worth.value), *(f"{points} {why}" for points, why in added if points)]
+        whole = len(parts) > 1 and worth.value + worth.bonus + worth.jokerless_bonus == worth.points
+        return f"{self.line}: {self.points}{' = ' if whole else ''}{' + '.join(parts) if whole else ''}"
 
     @property
     def line(self) -> str:
@@ -119,10 +128,20 @@ class AmericanRefusal(_OnCard):
     rules: str = "american"
     valid: Literal[False] = field(default=False, init=False)
 
+    def __str__(self) -> str:
+        """Why it is no score: the reasons with their codes."""
+        return "; ".join(f"{reason.code}: {reason.message}" for reason in self.reasons)
+
+    @property
+    def nearest(self) -> tuple[Near, ...]:
+        """The lines that the tiles are nearest to, each with the tiles that are missing and those of no use."""
+        return self.diagnosis.near
+
     @cached_property
     def diagnosis(self) -> Diagnosis:
         """Why the hand is refused, over all lines and all assignments of suits."""
-        return diagnose(self.index, self.rack, won_with_any=self.tile_assumed)
+        called = self.win.way.has_discarder
+        return diagnose(self.index, self.rack, won_with_any=self.tile_assumed and called, called=called)
 
     @property
     def reasons(self) -> tuple[Reason, ...]:

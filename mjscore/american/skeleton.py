@@ -11,9 +11,11 @@ _SKELETON = """\
 #          FF 44A D             pair, single; no jokers
 #          NEWS 2468A 112233A   several in one word: singles and pairs
 #          {{year}}A {{n+t}}B       a number, digit by digit      4{{n+1}}B   four of a computed digit
+#          Write {{year}} for the year of the card, so that --year can re-date it.
 # Symbols  1-9 numbers  0 soap  F flower  N E W S  Z any wind  D dragon  R G  J joker  ? any tile
 #          k m n p q r t v stand for numbers
 # Suits    A B C are three different suits; on D the suit whose dragon it is; .s may be any suit; .* each its own
+#          Numbers without a letter are of suit A: in a line of several suits write every letter.
 # Flags    ! no jokers   ~ jokers though loose   ^ flowers are wild
 # Notes    Any Run; Any 4 Consec. Nos.; Any Even Run; Wrap; Any Like Nos.; These Nos. Only
 #          n even; n in 3,6,9; p in run; n < t; s != A; all different: n, p

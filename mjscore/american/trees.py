@@ -12,10 +12,13 @@ from mjscore.american.notes import (
     AllDifferent,
     Among,
     Clause,
+    Described,
     Flag,
+    Gap,
     Generator,
     InRun,
     Notes,
+    Noun,
     Parity,
     Relation,
     Shift,
@@ -148,6 +151,17 @@ class TreeReader:
         for child in notes.children:
             if isinstance(child, Tree):
                 yield from self._clause(str(child.data), child)
+        if _says_something(notes):
+            yield from map(Gap, self._gaps(notes))
+
+    def _gaps(self, notes: "Tree[Token]") -> Iterator[Span]:
+        """Where nothing stands between two semicolons, or between one and a parenthesis: the second of them."""
+        said = True
+        for child in notes.children:
+            ends = isinstance(child, Token) and child.type in {"SEMICOLON", "RPAR"}
+            if ends and not said:
+                yield self.span([child])
+            said = not isinstance(child, Token) or _is_remark(child)
 
     def _clause(self, kind: str, tree: "Tree[Token]") -> Iterator[Clause]:
         span = self.span([tree])
@@ -158,9 +172,13 @@ class TreeReader:
             yield _FLAGS[kind]
         elif kind == "suits":
             yield SuitCount(frozenset(map(self.number, numbers)), span)
+            if any(token.type == "DESCRIPTION" and "dragon" in token.lower() for token in tokens_of(tree)):
+                yield Described(Noun.DRAGON, span)
         elif kind == "relation":
             yield self._relation(tree, span)
-        elif kind not in {"dragons", "winds"}:
+        elif kind in {"dragons", "winds"}:
+            yield Described(Noun.DRAGON if kind == "dragons" else Noun.WIND, span)
+        else:
             yield from self._about_names(kind, tree, span)
 
     def _about_names(self, kind: str, tree: "Tree[Token]", span: Span) -> Iterator[Clause]:
@@ -217,8 +235,12 @@ class TreeReader:
 
 def _says_something(notes: "Tree[Token]") -> bool:
     """Whether there is a clause in notes, or free text."""
-    remarks = (child for child in notes.children if isinstance(child, Token) and child.type == "REMARK")
-    return any(isinstance(child, Tree) for child in notes.children) or any(each.strip('"“” ') for each in remarks)
+    return any(isinstance(child, Tree) or _is_remark(child) for child in notes.children)
+
+
+def _is_remark(token: Token) -> bool:
+    """Whether a token is free text with something in it."""
+    return token.type == "REMARK" and bool(token.strip('"“” '))
 
 
 def _ints(tree: "Tree[Token]") -> list[Token]:

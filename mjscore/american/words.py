@@ -141,7 +141,8 @@ class Speller:
         group = self.group
         flowers = FLOWERS if "^" in group.flags else 0
         flags = (JOKERS if self.jokers else 0) | (CALLABLE if group.is_repeated else 0) | flowers
-        mark = ("~" if self.jokers and not group.is_repeated else "") + ("^" if flowers else "")
+        bare = "~" if self.jokers and not group.is_repeated else "!" if group.is_repeated and not self.jokers else ""
+        mark = bare + ("^" if flowers else "")
         word = Word(tuple(each for each, count in laid for _ in range(count)), mark)
         special = [flags & (JOKERS | FLOWERS) or each == ANY_TILE for each, _ in laid]
         groups = tuple(

@@ -42,4 +42,4 @@ def audit(
     from mjscore.cli.tasks.score import Asked
 
     given = Given(said, Asked(rules=tuple(rule or ()), stake=stake, names=names), replace(american, pie=pie))
-    running.run_hand(hand, output, lambda text: audit_report(text, given, claim), given.rules)
+    running.run_hand(hand, output, lambda text: audit_report(text, given, claim), given.rules, card=american.card)

@@ -19,7 +19,8 @@ FileAndLine = Annotated[
     list[str] | None,
     typer.Argument(
         metavar="[FILE] [ID]",
-        help="A card (the house practice card by default, - for standard input) and the id of a line, as YR-1.",
+        help="A card (the house practice card by default, - for standard input) and the id of a line, as YR-1; "
+        "show takes the code of a section too, as SP.",
         show_default=False,
     ),
 ]
@@ -43,7 +44,7 @@ def check(file: File, year: Year = None, output: options.OutputFormat = Format.T
 
 @card_app.command("show")
 def show(words: FileAndLine = None, year: Year = None, output: options.OutputFormat = Format.TABLE) -> None:
-    """Show a card by section, or one of its lines.
+    """Show a card by section, or one of its sections or lines.
 
     Example: mjscore card show YR-1
     """
@@ -82,6 +83,18 @@ def new(
     running.run("", output, lambda: new_card(year), rules="american")
 
 
+@card_app.command("rules")
+def rules(output: options.OutputFormat = Format.TABLE) -> None:
+    """List the rules of American hands that --rule can change, with the answers of the profiles.
+
+    Example: mjscore card rules
+    """
+    from mjscore.cli import running
+    from mjscore.cli.tasks.card import rules_of_hands
+
+    running.run("", output, rules_of_hands, rules="american")
+
+
 CardFile = Annotated[
     str | None,
     typer.Option("--card", help="A card file; the house practice card by default.", metavar="FILE", show_default=False),
@@ -103,7 +116,9 @@ def nearest(
     from mjscore.cli import running
     from mjscore.cli.tasks.card import nearest_lines
 
-    running.run_hand(tiles, output, lambda text: nearest_lines(text, card, year, most), lambda _text: "american")
+    running.run_hand(
+        tiles, output, lambda text: nearest_lines(text, card, year, most), lambda _text: "american", card=card
+    )
 
 
 @card_app.command("alive")
@@ -126,5 +141,9 @@ def alive(
     from mjscore.cli.tasks.card import lines_alive
 
     running.run_hand(
-        exposures or [], output, lambda text: lines_alive(text, seen, card, year), lambda _text: "american"
+        exposures or [],
+        output,
+        lambda text: lines_alive(text, seen, card, year),
+        lambda _text: "american",
+        card=card,
     )

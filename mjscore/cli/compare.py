@@ -28,4 +28,4 @@ def compare(
     from mjscore.cli.tasks.score import Asked
 
     given = Given(said, Asked(rules=tuple(rule or ()), names=names), american)
-    running.run_hand(hand, output, lambda text: compare_report(text, given), given.rules)
+    running.run_hand(hand, output, lambda text: compare_report(text, given), given.rules, card=american.card)

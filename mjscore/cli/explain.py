@@ -46,4 +46,6 @@ def explain(
     from mjscore.cli.tasks.score import Asked
 
     given = Given(said, Asked(rules=tuple(rule or ()), names=names), american)
-    running.run_hand(hand, output, lambda text: explain_report(text, given, fan or (), line or ()), given.rules)
+    running.run_hand(
+        hand, output, lambda text: explain_report(text, given, fan or (), line or ()), given.rules, card=american.card
+    )

@@ -95,7 +95,8 @@ Rule = Annotated[
     list[str] | None,
     typer.Option(
         "--rule",
-        help="Change one rule: cap=88, two_concealed_kongs=6. Can be repeated; mjscore fans --rules lists them.",
+        help="Change one rule: cap=88, two_concealed_kongs=6. Can be repeated; mjscore fans --rules lists them, "
+        "mjscore card rules those of American hands.",
         metavar="NAME=VALUE",
     ),
 ]
@@ -160,7 +161,10 @@ def _of_an_american_hand(
         bool, typer.Option("--out-of-turn", help="American: the tile was discarded out of turn.")
     ] = False,
     announced: Annotated[
-        int | None, typer.Option(help="American: the value announced, which binds.", metavar="POINTS")
+        int | None,
+        typer.Option(
+            help="American: the value announced, all told with the jokerless double; it binds.", metavar="POINTS"
+        ),
     ] = None,
     discarder_exposed: Annotated[
         str | None,

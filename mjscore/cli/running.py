@@ -1,5 +1,6 @@
 """What every command does: read its text, run, print one report, turn errors into messages and exit codes."""
 
+import codecs
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -7,7 +8,7 @@ from typing import NoReturn, TextIO
 
 import typer
 
-from mjscore.errors import Fault, MjscoreError, NotationError
+from mjscore.errors import CardError, Fault, MjscoreError, NotationError
 from mjscore.render import problems
 from mjscore.render.choices import Format
 from mjscore.render.formats import write
@@ -34,7 +35,17 @@ def text_of(words: Sequence[str]) -> str:
         raise NotationError([Fault("N001", f"standard input cannot be read: {error.strerror}")]) from None
     if len(data) > _MOST_BYTES:
         raise NotationError([Fault("N014", "standard input holds more than a hand", hint="one line is one hand")])
+    if _is_utf16(data):
+        hint = "save it as plain text in UTF-8"
+        raise NotationError([Fault("N015", "standard input is UTF-16 text", hint=hint)])
     return data.decode("utf-8", errors="surrogateescape").rstrip("\r\n")
+
+
+def _is_utf16(data: bytes) -> bool:
+    """Whether bytes are text in UTF-16: by their mark, or by a zero beside every other byte."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return True
+    return len(data) > 3 and len(data) % 2 == 0 and (not any(data[::2]) or not any(data[1::2]))
 
 
 def run_hand(
@@ -42,12 +53,16 @@ def run_hand(
     form: Format,
     command: Callable[[str], tuple[Report, int]],
     rules: Callable[[str], str] = lambda _text: "mcr",
+    card: str | None = None,
 ) -> None:
     """Read a hand from the arguments, or from standard input for ``-``, and ``run`` the command on its text.
 
-    ``rules`` tells from the text which rules it is for.
+    ``rules`` tells from the text which rules it is for; ``card`` is the card file beside it, if there is one.
     """
     try:
+        if card == "-" and list(words) == ["-"]:
+            hint = "give one of them as an argument: the hand in quotation marks, or the card as a file"
+            raise CardError([Fault("C001", "hand and card cannot both be read from standard input", hint=hint)])
         text = text_of(words)
     except MjscoreError as error:
         refuse(error, " ".join(words), form)

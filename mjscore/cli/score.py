@@ -53,4 +53,4 @@ def score(
 
     asked = Asked(rules=tuple(rule or ()), stake=stake, explain=explain, show_all=show_all, names=names)
     given = Given(said, asked, replace(american, pie=pie), Chinese(honor_bonus, all_hands, tuple(hand_of or ()), tally))
-    running.run_hand(hand, output, lambda text: score_report(text, given), given.rules)
+    running.run_hand(hand, output, lambda text: score_report(text, given), given.rules, card=american.card)

@@ -42,4 +42,4 @@ def waits(
         rules=rules,
     )
     given = Given(said, Asked(rules=tuple(rule or ()), names=names), American(card, year))
-    running.run_hand(hand, output, lambda text: waits_report(text, given), given.rules)
+    running.run_hand(hand, output, lambda text: waits_report(text, given), given.rules, card=card)

@@ -17,6 +17,7 @@ from mjscore.mcr.table import Profile
 from mjscore.tiles import WINDS
 
 BASE_PAYMENT = 8
+_MOST_STAKE = 10**9
 
 Payments = Mapping[str, int]
 """Points by seat letter; or by ``winner``, ``discarder`` and ``others`` (each) when the discarder is not known."""
@@ -80,8 +81,9 @@ def stake(text: str) -> Decimal:
         value = Decimal(0) if thousands else Decimal(text.strip().replace(",", "."))
     except InvalidOperation:
         value = Decimal(0)
-    if not (value.is_finite() and 0 < value <= 10**9 and int(value.as_tuple().exponent) >= -9):
-        raise RulesError([Fault("R004", f"a stake is the money for one point, such as 0.05, not {text!r}")], text)
+    if not (value.is_finite() and 0 < value <= _MOST_STAKE and int(value.as_tuple().exponent) >= -9):
+        message = f"a stake is the money for one point, such as 0.05, not {text!r}"
+        raise RulesError([Fault("R004", message, hint=f"it is more than 0, and {_MOST_STAKE:,} at most")], text)
     return value
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from mjscore.errors import Span
 from mjscore.hand import counted
 from mjscore.notation.draft import Draft, Flower, Group, Role, Said
+from mjscore.notation.phrases import count_of
 from mjscore.tiles import Wind
 
 if TYPE_CHECKING:
@@ -101,7 +102,7 @@ def _flowers(part: Sequence[Sign], draft: Draft) -> None:
         return
     if text.isascii() and text.isdigit():
         span = (part[0][1][0], part[-1][1][1])
-        draft.said.append(Said("flowers", int(text[:9]), f"flowers {text}", span))
+        draft.said.append(Said("flowers", count_of(text), f"flowers {text}", span))
         return
     for sign, span in part:
         if sign in "abcdefgh":

@@ -40,6 +40,9 @@ _CHINESE_WINDS = {Wind.EAST: "东東", Wind.SOUTH: "南", Wind.WEST: "西", Wind
 _AMERICAN = ("exchange", "joker exchange", "misnamed", "out of turn", "announced", "discarder exposed")
 _NAMES = ("profile", "rules")
 
+_MOST_COUNTED = 999_999_999
+_LONGEST_COUNT = 1000
+
 #: What can be said, for a reader who said something else.
 KNOWN = (
     "self-draw, discard, from north, seat south, round east, flowers 2, last of wall, last of kind, replacement, "
@@ -120,7 +123,16 @@ def _flowers(phrase: Phrase, shown: str) -> Said | Fault | None:
 def _number(text: str) -> int | None:
     sign = -1 if text.startswith("-") and text[1:].isdecimal() else 1
     digits = text.removeprefix("-") if sign < 0 else text
-    return sign * int(digits[:6]) if digits.isdecimal() else None
+    return sign * count_of(digits) if digits.isdecimal() else None
+
+
+def count_of(digits: str) -> int:
+    """The number that digits are, leading zeros or not; what is more than anybody counts becomes the most.
+
+    >>> count_of("0000000002"), count_of("9" * 5000)
+    (2, 999999999)
+    """
+    return min(int(digits), _MOST_COUNTED) if len(digits) < _LONGEST_COUNT else _MOST_COUNTED
 
 
 def _bad_value(phrase: Phrase, shown: str, head: str) -> Fault | None:

@@ -19,6 +19,9 @@ from mjscore.render import settlement
 from mjscore.render.report import SCHEMA, Block, Report, Sheet, remarks
 from mjscore.tiles import Wind
 
+_MOST_FITS = 10
+"""So many lines that fit as well are told to people."""
+
 
 @dataclass(frozen=True, slots=True)
 class Money:
@@ -33,7 +36,7 @@ def report(result: AmericanScore | AmericanRefusal, money: Money) -> Report:
     if isinstance(result, AmericanRefusal):
         record = _refusal_record(result)
         return Report(_refusal_blocks(result), record, [record])
-    owed = due(result.payments, money.stake, money.pie)
+    owed = due(result.payments, money.stake, money.pie, result.win.seat)
     record = _record(result, owed)
     return Report(_blocks(result, owed), record, [record])
 
@@ -71,6 +74,7 @@ def head(result: AmericanScore | AmericanRefusal) -> dict[str, Any]:
 
 def _record(score: AmericanScore, owed: Due) -> dict[str, Any]:
     """The JSON contract of an American score; README documents it."""
+    worth = score.fits[0].worth
     record: dict[str, Any] = {
         **head(score),
         "line": score.line,
@@ -79,6 +83,12 @@ def _record(score: AmericanScore, owed: Due) -> dict[str, Any]:
         "jokerless": score.jokerless,
         "doubled": score.doubled,
         "points": score.points,
+        "bonuses": {
+            "concealed": worth.bonus,
+            "jokerless": worth.jokerless_bonus,
+            "self_draw": worth.self_draw_bonus,
+        },
+        "gain": score.gain,
         "arrangement": list(score.arrangement),
         "winning_tile": score.winning_tile,
         "assumed": list(score.assumed),
@@ -101,8 +111,10 @@ def _blocks(score: AmericanScore, owed: Due) -> list[Block]:
         f"Laid out: {' '.join(score.arrangement)}",
     ]
     if len(score.fits) > 1:
-        others = ", ".join(f"{fit.entry.id} ({counted_points(fit.worth.points)})" for fit in score.fits[1:])
-        blocks.append(f"Also fits: {others}.")
+        shown = score.fits[1 : _MOST_FITS + 1]
+        others = ", ".join(f"{fit.entry.id} ({counted_points(fit.worth.points)})" for fit in shown)
+        more = len(score.fits) - 1 - len(shown)
+        blocks.append(f"Also fits: {others}{f' and {more:,} more; --format json lists all' if more else ''}.")
     if owed.money is not None and owed.stake is not None:
         blocks.append(f"In money: {settlement.in_words(owed.money, score.win.seat)} (at {owed.stake:f} a point).")
     return [*blocks, remarks([*score.notes, *owed.notes], score.assumed)]
@@ -113,8 +125,8 @@ def counted_points(number: int) -> str:
     return "1 point" if number == 1 else f"{number} points"
 
 
-def breakdown(fit: Fit, rules: Profile, drawn: int = 0) -> Sheet:
-    """The value of a line and what changes it, summing up to the points; ``drawn``: those for a self-draw beside."""
+def breakdown(fit: Fit, rules: Profile) -> Sheet:
+    """The value of a line and what changes it, summing up to the points; in tournaments to what the winner gets."""
     worth = fit.worth
     rows: list[tuple[str, int]] = [(f"{fit.entry.id}: {fit.entry.text}", worth.value)]
     if worth.bonus:
@@ -123,8 +135,8 @@ def breakdown(fit: Fit, rules: Profile, drawn: int = 0) -> Sheet:
         rows.append(("No joker" if rules.in_points else "No joker: doubled", worth.jokerless_bonus))
     if over := sum(points for _, points in rows) - worth.points:
         rows.append((f"Announced as {worth.points}, which binds", -over))
-    if drawn:
-        rows.append(("Self-drawn", drawn))
+    if worth.self_draw_bonus:
+        rows.append(("Self-drawn", worth.self_draw_bonus))
     return Sheet(("Counts", "Points"), tuple(rows))
 
 

@@ -8,7 +8,7 @@ from mjscore.american.audit import AmericanAudit, AmericanVerdict, OtherProfile
 from mjscore.american.money import Due
 from mjscore.american.money import due as owed
 from mjscore.american.on_line import OnLine
-from mjscore.american.payments import due, rates
+from mjscore.american.payments import rates
 from mjscore.american.questions import source_of_reason
 from mjscore.american.rack import spell
 from mjscore.american.refuse import Reason
@@ -39,12 +39,12 @@ class Hearing:
     @property
     def lawful(self) -> Due:
         """What is due by the rules."""
-        return owed(self.audit.score.payments, self.money.stake, self.money.pie)
+        return owed(self.audit.score.payments, self.money.stake, self.money.pie, self.audit.score.win.seat)
 
     @property
     def claimed(self) -> Due:
         """What would be due as claimed."""
-        return owed(self.audit.claimed_payments or {}, self.money.stake, self.money.pie)
+        return owed(self.audit.claimed_payments or {}, self.money.stake, self.money.pie, self.audit.score.win.seat)
 
 
 def report(hearing: Hearing) -> Report:
@@ -86,7 +86,7 @@ def _blocks(hearing: Hearing) -> list[Block]:
     fit = audit.fit or score.fits[0]
     rules = score.rules_used
     blocks += [
-        breakdown(fit, rules, due(fit.worth, rules) - fit.worth.points),
+        breakdown(fit, rules),
         f"Laid out: {' '.join(audit.arrangement)}",
         _left(audit),
         _due(hearing),

@@ -67,6 +67,8 @@ def _escaped(cell: str | int) -> str | int:
 
 
 def _csv(report: Report) -> str:
+    if not report.records:
+        return ""
     rows = [_cells(record) for record in report.records]
     columns: dict[str, None] = {}
     for row in rows:

@@ -45,7 +45,7 @@ def nearest_report(asked: Asked, found: Sequence[Near]) -> Report:
         for each, record in zip(found, records, strict=True)
     )
     blocks: list[Block] = [
-        asked.reading.written,
+        f"{asked.reading.written} ({asked.index.name})",
         Sheet(("Line", "Value", "Tiles away", "Missing", "Of no use", "Nearest hand"), rows),
         "\n".join(f"Note: {note}." for note in notes),
     ]

@@ -93,3 +93,38 @@ def _fill(tiles: Counter[int], places: Places) -> bool:
         return False
 
     return fill(0)
+
+
+def distance(hand: ConcreteHand, rack: Rack) -> int | None:
+    """How many tiles are missing beside the exposures; None when these have no groups in the hand.
+
+    Every place is filled by every tile in turn, or stays empty.
+    """
+    concealed = Counter([*rack.concealed, *([] if rack.winning_tile is None else [rack.winning_tile])])
+    found = [
+        len(places) - _most(concealed, places)
+        for left, loose in _unexposed(hand, rack)
+        for places in [_places(left, loose)]
+    ]
+    return min(found, default=None)
+
+
+def _most(tiles: Counter[int], places: Places) -> int:
+    """How many places the tiles can fill at most."""
+    known: dict[tuple[int, tuple[tuple[int, int], ...]], int] = {}
+
+    def most(at: int) -> int:
+        if at == len(places):
+            return 0
+        state = (at, tuple(sorted(tiles.items())))
+        if state not in known:
+            best = most(at + 1)
+            for kind in sorted(places[at]):
+                if tiles[kind]:
+                    tiles[kind] -= 1
+                    best = max(best, 1 + most(at + 1))
+                    tiles[kind] += 1
+            known[state] = best
+        return known[state]
+
+    return most(0)

@@ -76,5 +76,28 @@ def deals(seed: int, number: int) -> Iterator[Rack]:
         yield Rack(tuple(tiles[:13]), (), tiles[13])
 
 
-assert len(WALL) == 152
 assert KINDS == 36
+
+
+def shown_winner(rng: random.Random, hand: ConcreteHand) -> Rack | None:
+    """A winner of a hand without wild places, with groups exposed at random, those that take no joker too."""
+    groups = list(hand.groups)
+    concealed = [kind for kind, count in enumerate(hand.loose) for _ in range(count)]
+    exposures = []
+    for tile, size, _ in hand.natural:
+        if rng.random() < 0.6:
+            exposures.append(Exposure(tile, size))
+            for _ in range(size):
+                concealed.remove(tile)
+    for tile, size, _ in groups:
+        jokers = min(size - 1, max(size - COPIES[tile], rng.choice((0, 0, 1, 2))))
+        if rng.random() < 0.4:
+            exposures.append(Exposure(tile, size, jokers))
+        else:
+            concealed += [tile] * (size - jokers) + [JOKER] * jokers
+    if not concealed:
+        return None
+    rng.shuffle(exposures)
+    won = concealed.pop(rng.randrange(len(concealed)))
+    rack = Rack(tuple(concealed), tuple(exposures), won)
+    return rack if possible(rack) else None

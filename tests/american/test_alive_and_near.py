@@ -51,17 +51,22 @@ def test_what_lies_open_leaves_these_lines(exposed: str, seen: str, expected: di
 def possible(place: int, exposures: tuple[Exposure, ...], seen: tuple[int, ...]) -> bool:
     """Whether a concrete hand can be made, group by group, worked out apart from the program."""
     hand = INDEX.hands[place]
-    groups = list(hand.groups)
+    groups, natural, loose = list(hand.groups), list(hand.natural), list(hand.loose)
     for exposure in exposures:
         fitting = [g for g in groups if (g.tile, g.size) == (exposure.tile, exposure.size) and g.flags & CALLABLE]
-        if not fitting:
+        marked = [g for g in natural if (g.tile, g.size) == (exposure.tile, exposure.size) and not exposure.jokers]
+        if marked:
+            natural.remove(marked[0])
+            loose[exposure.tile] -= exposure.size
+        elif fitting:
+            groups.remove(fitting[0])
+        else:
             return False
-        groups.remove(fitting[0])
     left = {kind: COPIES[kind] - seen[kind] for kind in range(LOOSE_KINDS)}
     for exposure in exposures:
         left[exposure.tile] -= exposure.naturals
         left[JOKER] -= exposure.jokers
-    for kind, count in enumerate(hand.loose):
+    for kind, count in enumerate(loose):
         left[kind] -= count
         if left[kind] < 0 < count:
             return False
@@ -76,7 +81,8 @@ def test_the_lines_alive_are_those_with_a_hand_that_can_be_made() -> None:
     judged = Counter[bool]()
     for _ in range(40):
         place = rng.randrange(len(INDEX.hands))
-        callable_groups = [group for group in INDEX.hands[place].groups if group.flags & CALLABLE]
+        hand = INDEX.hands[place]
+        callable_groups = [group for group in (*hand.groups, *hand.natural) if group.flags & CALLABLE]
         chosen = rng.sample(callable_groups, min(len(callable_groups), rng.choice((0, 1, 2))))
         exposures = tuple(Exposure(g.tile, g.size, max(g.size - 4, rng.choice((0, 1)))) for g in chosen)
         seen = [0] * LOOSE_KINDS

@@ -1,9 +1,4 @@
-"""``mjscore card``: what it prints to the letter, and what it makes of files that are no cards.
-
-The golden files are written anew with
-
-    REGENERATE_GOLDEN=1 python -m pytest tests/american/test_card_command.py
-"""
+"""``mjscore card``: what it prints to the letter, and what it makes of files that are no cards."""
 
 import csv
 import io
@@ -15,10 +10,18 @@ import pytest
 
 from mjscore.american.read import practice_text
 from tests.cli.command_line import call, run
+from tests.golden_files import compare, compare_all_files
 
 GOLDEN = Path(__file__).parent / "golden"
 EXOTIC = (Path(__file__).parent / "exotic.card").read_text(encoding="utf-8")
 PRACTICE = practice_text()
+WITHOUT_JOKERS = """\
+card: Without jokers
+[First | T]
+FF 2222A! 4444B 66C~ 88C (Any 3 Suits) X 25
+[Second | U]
+FFFF 2222A 333A 444A (no jokers) X 25
+"""
 FAULTY = """\
 card: Typed in a hurry
 year: 2026
@@ -61,6 +64,12 @@ CASES = [
     ("expand.jsonl", 0, "card expand YR-1 --format jsonl", ""),
     ("expand.csv", 0, "card expand YR-1 --format csv", ""),
     ("expand.md", 0, "card expand YR-1 --format markdown", ""),
+    ("expand_without_jokers.txt", 0, "card expand - T-1", WITHOUT_JOKERS),
+    ("expand_without_jokers.json", 0, "card expand - T-1 --format json", WITHOUT_JOKERS),
+    ("show_section.txt", 0, "card show wd", ""),
+    ("show_section.json", 0, "card show - T --format json", WITHOUT_JOKERS),
+    ("rules.txt", 0, "card rules", ""),
+    ("rules.json", 0, "card rules --format json", ""),
     ("expand_free_tile.txt", 0, "card expand - EX-2", EXOTIC),
     ("expand_no_line.txt", 2, "card expand", ""),
     ("new.txt", 0, "card new --year 2027", ""),
@@ -69,19 +78,11 @@ CASES = [
 
 @pytest.mark.parametrize(("name", "code", "line", "typed"), CASES, ids=[name for name, *_ in CASES])
 def test_output_is_as_it_was(name: str, code: int, line: str, typed: str) -> None:
-    ran = run(line, typed)
-    assert ran.code == code, ran
-    assert not (ran.out and ran.err), "a result and a complaint at once"
-    printed = ran.out or ran.err
-    golden = GOLDEN / name
-    if os.environ.get("REGENERATE_GOLDEN"):
-        golden.parent.mkdir(exist_ok=True)
-        golden.write_bytes(printed.encode())
-    assert printed.splitlines() == golden.read_text(encoding="utf-8").splitlines()
+    compare(GOLDEN, (name, code, line), typed)
 
 
 def test_every_golden_file_is_compared() -> None:
-    assert sorted(path.name for path in GOLDEN.iterdir()) == sorted(name for name, *_ in CASES)
+    compare_all_files(GOLDEN, [(name, code, line) for name, code, line, _ in CASES])
 
 
 @pytest.mark.parametrize(
@@ -202,8 +203,85 @@ def test_a_file_called_like_a_line_is_a_file(tmp_path: Path, monkeypatch: pytest
 
 
 def test_every_command_is_explained_with_an_example() -> None:
-    for command in ("check", "show", "expand", "new"):
+    for command in ("check", "show", "expand", "new", "rules"):
         ran = run(f"card {command} --help")
         assert (ran.code, ran.err) == (0, "")
         assert f"Example: mjscore card {command}" in " ".join(ran.out.split())
         assert f"  {command}" in run("card --help").out
+
+
+def test_groups_without_jokers_are_marked_for_programs() -> None:
+    hands = run("card expand - U-1 --format json", WITHOUT_JOKERS).document["hands"]
+    assert hands[0] == "FFFF! 2222b! 333b! 444b!"
+    assert run("card expand - T-1 --format json", WITHOUT_JOKERS).document["hands"][0] == "FF 2222b! 4444c 66d~ 88d"
+
+
+# words, what is told
+SECTIONS = [
+    ("card show - V", "there is no line 'V' on Without jokers"),
+    ("card show - T-2", "there is no line 'T-2' on Without jokers"),
+    ("card expand - U", "U is a section of Without jokers, not a line"),
+    ("card expand wd", "name one of its lines: WD-1 to WD-"),
+]
+
+
+@pytest.mark.parametrize(("line", "told"), SECTIONS)
+def test_a_section_is_no_line(line: str, told: str) -> None:
+    ran = run(line, WITHOUT_JOKERS)
+    assert (ran.code, ran.out) == (2, "")
+    assert told in ran.err
+
+
+def test_a_file_called_like_a_section_is_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("SP").write_text(WITHOUT_JOKERS, encoding="utf-8")
+    assert "Without jokers" in run("card show SP").out
+    assert run("card show SP U").out.count("Second") == 1
+
+
+@pytest.mark.parametrize(
+    "line", ["score --card - -", "waits --card - -", "card nearest - --card -", "card alive - --card -"]
+)
+def test_hand_and_card_cannot_both_be_standard_input(line: str) -> None:
+    ran = run(line, WITHOUT_JOKERS)
+    assert (ran.code, ran.out) == (2, "")
+    assert "hand and card cannot both be read from standard input" in ran.err
+
+
+def test_a_card_without_a_fault_is_no_line_of_csv() -> None:
+    ran = run("card check - --format csv", WITHOUT_JOKERS)
+    assert (ran.code, ran.out, ran.err) == (0, "", "")
+
+
+def test_a_long_line_of_a_card_is_not_shown_whole() -> None:
+    ran = run("card check -", f"card: Long\n[T | T]\n{'FFFF ' * 300_000}X 25\n")
+    assert ran.code == 1
+    assert "C015" in ran.out
+    assert max(map(len, ran.out.splitlines())) < 300
+
+
+def test_lists_of_lines_name_the_card() -> None:
+    assert "FFF (House Practice Card)" in run("card nearest FFF").out
+
+
+def test_a_card_that_is_dated_anew_tells_of_years_typed_in() -> None:
+    card = "card: Mine\nyear: 2026\n[T | T]\nFFFF 2026A 333B 666B (Any 2 Suits) X 25\n"
+    told = "2026 is typed in as a number on T-1 and stays 2026"
+    for line in (
+        "score --card - 'FFFF 2026b 333c 666c'",
+        "waits --card - 'FFFF 2026b 333c 66c'",
+        "card nearest --card - 'FFFF 2026b'",
+        "card alive --card - '[333c]'",
+    ):
+        assert told not in run(line, card).out
+        assert told in run(f"{line} --year 2027", card).out, line
+        assert told in str(run(f"{line} --year 2027 --format json", card).document["notes"])
+
+
+def test_every_rule_of_a_profile_is_listed_and_told_in_the_readme() -> None:
+    document = run("card rules --format json").document
+    assert [each["rule"] for each in document["rules"]][-2:] == ["table_double", "hot_hand"]
+    assert set(document["profiles"]) == {"nmjl", "tournament", "tournament-mahjcon", "big-card", "marvelous"}
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    assert "`mjscore card rules`" in readme
+    assert "payments.toml" not in readme

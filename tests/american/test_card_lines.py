@@ -6,6 +6,7 @@ import pytest
 
 from mjscore.american import Line, check, expand, read_card
 from mjscore.american.concrete import ANY_TILE, CALLABLE, FLOWERS, JOKER, JOKERS, TileGroup
+from mjscore.american.oddities import year_notes
 from mjscore.errors import CardError
 
 HEAD = "card: Test\nyear: 2026\n[Test | T]\n"
@@ -32,7 +33,7 @@ GOOD = [
     ("FFFF ZZZZ.w 111A ZZZ.v (w = N; v in E, S) X 30", 6, "FFFF NNNN 111b EEE"),
     ("FFFF NNNN EEEE DD.s (s != t; t in bam) -or- FFFF NNNN EEE DDD.t X 25", 4, "FFFF NNNN EEEE GG"),
     ("FFFF NNNN EEEE DD.s (s in bamboo, craks) X 25", 2, "FFFF NNNN EEEE GG"),
-    ("FFFF NNNN 44.* 66.* RR (no jokers; no bonus) X 25 C 30", 9, "FFFF NNNN 44b 66b RR"),
+    ("FFFF NNNN 44.* 66.* RR (no jokers; no bonus) X 25 C 30", 9, "FFFF! NNNN! 44b 66b RR"),
     ("FFFF NNNN 468.* RRR (“any text; (at) all”) X 25", 27, "FFFF NNNN 468b RRR"),
     ("FFFF NNNN {86}.* R 222A X 25", 27, "FFFF NNNN 86b R 222b"),
     ("FFFF NNNN 4A 6A RR 8A\n   # a comment\n\n  G (Any 1 Suit; # here too\n  These Nos. Only) # and\n X 25", 3, None),
@@ -139,7 +140,53 @@ BAD = [
     ("F 1.* 2.* 3.* 4.* 5.* 6.* 7.* 8.* 9.* 1.* 2.* 3.* 4.* X 50", "C036", None),
     ("{k*1000}A {n}A {m}A {p}A {q}A {r}A {t}A {v}A FFF (k in 1..999999; k = 0) X 50", "C036", None),
     ("1111A 222A 333B 4444C (Any 5 Consec. Nos.; Any 3 Suits) X 25", "C041", "Any 5 Consec. Nos."),
+    ("FF 2222A 4444B 66B 66 X 25", "C043", "66"),
+    ("FFF 2222A 4444B {n+900} (n = 1) X 25", "C043", "{n+900}"),
+    ("FFFF 2222A 444A 666A (Any 1 Suit; Opp. Dragon) X 25", "C044", "Opp. Dragon"),
+    ("FFFF 2222A 444A 666A (Any 1 Suit w Matching Dragon) X 25", "C044", "Any 1 Suit w Matching Dragon"),
+    ("FFFF 2222A 444A RRR (Any Dragon) X 25", "C044", "Any Dragon"),
+    ("FFFF 2222A 444A DDD (Any Dragon; Matching Dragon) X 25", "C044", "Matching Dragon"),
+    ("FFFF 2222A 444A NNN (Any Wind) X 25", "C044", "Any Wind"),
+    ("FFFF 22A 44A 666B 888B (Any 2 Suits;; These Nos. Only) X 25", "C045", ";"),
+    ("FFFF 22A 44A 666B 888B (Any 2 Suits;) X 25", "C045", ")"),
+    ("FFFF 22A 44A 666B 888B (; Any 2 Suits) X 25", "C045", ";"),
+    ('FFFF 22A 44A 666B 888B (Any 2 Suits; "") X 25', "C045", ")"),
+    ("FFFF 2026A 222B 666B (Any 2 Suits) X 25", "C046", "2026A"),
 ]
+
+
+# lines that look like the above and are meant
+NOTHING_ODD = [
+    "2222 44 6666 DDDD (Any 1 Suit w Matching Dragon) X 25",
+    "FFFF 11 22 33B 44B 55B (Any 2 Suits; Any Run) X 30",
+    "FFFF 2222A 44.s 00 66A (Any 1 Suit) X 25",
+    "FFFF 2222 444 DDDA (Any 1 Suit; Matching Dragon) X 25",
+    "FFF DDDDA DDDB 222A 4C (Opp. Dragon; Matching Dragon; Any 3 Suits) X 25",
+    "FFFF 222A 444A DDDDB (Opp. Dragon) -or- FFFF 222A 444A DDDDA (Matching Dragon) X 25",
+    "FFFF NNNN 222A ZZZ (Any Wind; Any 1 Suit) X 25",
+    'FFFF NNNN 222A ZZZ ("as you like"; Any 1 Suit) X 25',
+    "FFFF {year}A 222B 666B (Any 2 Suits) X 25",
+    "FFFF 2025A 222B 666B (Any 2 Suits) X 25",
+]
+
+
+@pytest.mark.parametrize("text", NOTHING_ODD)
+def test_nothing_is_odd_about_a_line(text: str) -> None:
+    checked = check(HEAD + text)
+    odd = [each for each in (*checked.faults, *checked.warnings) if each.code not in {"C031", "C033"}]
+    assert odd == []
+
+
+def test_a_year_typed_in_as_a_number_is_told_when_the_card_is_dated_anew() -> None:
+    text = HEAD + "FFFF 2026A 222B 666B (Any 2 Suits) X 25\nFFFF {year}A 222B 666B (Any 2 Suits) X 30"
+    (fault, *_) = check(text, 2027).warnings
+    assert (fault.code, fault.hint) == ("C046", "write {year}A, which follows the year of the card")
+    assert fault.message.endswith("2026, and stays when the card is re-dated to 2027")
+    assert year_notes(read_card(text)) == year_notes(read_card(text, 2026)) == ()
+    assert year_notes(read_card(text, 2027)) == (
+        "2026 is typed in as a number on T-1 and stays 2026: write {year} there",
+    )
+    assert year_notes(read_card(text.replace("2026A", "{year}A"), 2027)) == ()
 
 
 def only_line(text: str) -> Line:

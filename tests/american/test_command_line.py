@@ -13,6 +13,7 @@ from tests.golden_files import Case, compare, compare_all_files
 
 GOLDEN = Path(__file__).parent / "golden_hands"
 HAND = "FFF 2026b [222Jc] 66c +6c, from south"
+DRAWN = "FFF 2026b [222Jc] 66c +6c, self-draw"
 MISPLACED = "2222b 4Jb 6666b GGGG, self-draw"
 
 # golden file, exit code, command line
@@ -28,6 +29,12 @@ CASES: list[Case] = [
     ("pie_in_points.txt", 0, f"score --rules american '{HAND}' --pie 30"),
     ("announced.txt", 0, "score --rules american 'NNNN EE WW SSSS RR, from n, announced 25' --winning-tile E"),
     ("tournament.txt", 0, f"score --rules american '{HAND}, discarder exposed 2' --profile tournament"),
+    ("tournament_drawn.txt", 0, f"score --rules american '{DRAWN}' --profile tournament"),
+    (
+        "tournament_drawn.json",
+        0,
+        "score --rules american 'FFF 2026b [222Jc] 66c +6c, self-draw' --profile tournament --format json",
+    ),
     ("big_card.txt", 0, "score --rules american 'FFF 2026b 2222c 66c +6c, zimo' --profile big-card"),
     ("two_lines.txt", 0, "score --rules american 'NN EE SS 2026b 2026c, zimo'"),
     ("misplaced.txt", 1, f"score --rules american '{MISPLACED}'"),
@@ -92,8 +99,81 @@ def test_the_options_do_without_phrases() -> None:
         assert run(f"score --rules american 'FF 2026b 2026c 00JJ' {flag}").code == 0
 
 
+# profile, the circumstances, the rows of the table, what East gets, (concealed, jokerless, self-draw) bonus
+ROWS = [
+    ("tournament", "self-draw", [25, 20, 10], 55, (0, 20, 10)),
+    ("tournament", "exchange", [25, 10], 35, (0, 0, 10)),
+    ("tournament", "dealt", [25, 20, 10], 55, (0, 20, 10)),
+    ("tournament", "self-draw, announced 25", [25, 20, -20, 10], 35, (0, 20, 10)),
+    ("tournament", "from south", [25, 20], 45, (0, 20, 0)),
+    ("nmjl", "self-draw", [25, 25], 300, (0, 25, 0)),
+    ("big-card", "self-draw", [25, 10, 35], 420, (10, 35, 0)),
+]
+
+
+@pytest.mark.parametrize(("profile", "said", "rows", "gain", "bonuses"), ROWS)
+def test_everything_that_is_added_is_shown(
+    profile: str, said: str, rows: list[int], gain: int, bonuses: tuple[int, int, int]
+) -> None:
+    tiles = "NNNN EE WW SSSS RR" if said != "exchange" else "NNNN EE WW SSSJ RR"
+    call_line = f"score --rules american '{tiles}, {said}' --winning-tile E --profile {profile}"
+    table = run(call_line).out.split("\n\n")[2].splitlines()[2:]
+    assert [int(row.split()[-1]) for row in table] == rows
+    document = run(f"{call_line} --format json").document
+    assert document["gain"] == document["payments"]["E"] == gain
+    assert tuple(document["bonuses"].values()) == bonuses
+
+
+# announced, whether the note about the double that is lost comes
+ANNOUNCED = [("25", True), ("20", True), ("40", False), ("50", False), ("60", False)]
+
+
+@pytest.mark.parametrize(("announced", "told"), ANNOUNCED)
+def test_what_was_announced_is_the_value_all_told(announced: str, told: bool) -> None:
+    ran = run(f"score --rules american 'NNNN EE WW SSSS RR, zimo, announced {announced}' --winning-tile E")
+    assert ("the jokerless double was not announced and is not paid" in ran.out) is told
+    with_joker = run(f"score --rules american 'NNNN EE WW SSSJ RR, zimo, announced {announced}' --winning-tile E")
+    assert "jokerless" not in with_joker.out
+
+
+def test_money_has_the_same_decimals_everywhere() -> None:
+    ran = run(f"score --rules american '{HAND}' --stake 0.10 --pie S=3 --format json")
+    assert ran.document["money"] == {"E": "8.00", "S": "-3.00", "W": "-2.50", "N": "-2.50"}
+    assert (
+        "East +8.00, South -3.00, the others -2.50 each"
+        in run(f"score --rules american '{HAND}' --stake 0.10 --pie S=3").out
+    )
+
+
+def test_the_pie_of_the_winner_is_told_to_change_nothing() -> None:
+    ran = run(f"score --rules american '{HAND}' --stake 0.10 --pie E=5,S=3")
+    assert "Note: the pie of East, who won, has no bearing" in ran.out
+    assert "Note: South owes" in ran.out
+    assert "has no bearing" not in run(f"score --rules american '{HAND}' --stake 0.10 --pie 5").out
+
+
+def test_people_are_told_ten_lines_that_fit_as_well_and_programs_all() -> None:
+    lines = "\n".join(f"FFFF NNNN EEE 111A X {value}" for value in range(25, 40))
+    card = f"card: Many\nyear: 2026\n[Many | M]\n{lines}\n"
+    told = run("score 'FFFF NNNN EEE 111b' --card -", typed=card).out
+    assert "and 4 more; --format json lists all." in told
+    assert told.count("points)") == 10
+    assert len(run("score 'FFFF NNNN EEE 111b' --card - --format json", typed=card).document["lines"]) == 15
+
+
 # exit code, words on standard error, command line
 REFUSED = [
+    (
+        2,
+        "the rule table_double is set twice",
+        f"score --rules american '{HAND}' --rule table_double=2 --rule table-double=3",
+    ),
+    (2, "from 1 to 1,000", f"score --rules american '{HAND}' --rule table_double=1001"),
+    (2, "from 0 to 99,999", f"score --rules american '{HAND}' --rule hot_hand=100000"),
+    (2, "1,000,000,000 at most", f"score --rules american '{HAND}' --stake 1e10"),
+    (2, "0 to 1,000,000,000", f"score --rules american '{HAND}' --pie 10000000000"),
+    (2, "points are whole numbers", f"score --rules american '{HAND}' --pie S=3.5"),
+    (2, "1 to 99,999", f"score --rules american '{HAND}' --announced 1000000"),
     (2, "--flowers is no option of American hands", f"score --rules american '{HAND}' --flowers 2"),
     (2, "--concealed-kong is no option", f"score --rules american '{HAND}' --concealed-kong 1111c"),
     (2, "--exchange is no option of MCR hands", "score '123b 456b 789b EEE 9d +9d' --exchange"),
@@ -101,7 +181,7 @@ REFUSED = [
     (2, "a card is for American rules", f"score --rules mcr --card x.card '{HAND}'"),
     (2, "C001", f"score --card no-such-file.card '{HAND}'"),
     (2, "R002", f"score --rules american '{HAND}' --profile green-book"),
-    (2, "R003", f"score --rules american '{HAND}' --rule cap=88"),
+    (2, "mjscore card rules explains them", f"score --rules american '{HAND}' --rule cap=88"),
     (2, "R004", f"score --rules american '{HAND}' --stake much"),
     (2, "R006", f"score --rules american '{HAND}' --pie much"),
     (2, "R006", f"score --rules american '{HAND}' --pie 30 --profile tournament"),
@@ -127,6 +207,25 @@ def test_unknown_rules_are_all_that_is_told(line: str) -> None:
     for command in ("score", "waits"):
         errors = run(f"{command} {line} --format json").document["errors"]
         assert [error["code"] for error in errors] == ["N012"]
+
+
+@pytest.mark.parametrize("beside", ["--card nope", "--year 2027", "--exchange", "--rule x=1 --stake -1", "--tally"])
+@pytest.mark.parametrize("line", [f"'{HAND}' --rules bogus", f"'{HAND}, from south, rules: bogus'"])
+def test_unknown_rules_come_before_what_the_rules_have(line: str, beside: str) -> None:
+    errors = run(f"score {line} {beside} --format json").document["errors"]
+    assert [error["code"] for error in errors] == ["N012"]
+    assert "there are no such rules" in errors[0]["message"]
+
+
+def test_unknown_rules_in_a_line_are_marked_where_they_stand() -> None:
+    text = f"{HAND} ,  rules bogus , seat east"
+    (error,) = call("score", text, "--card", "nope", "--format", "json").document["errors"]
+    assert text[slice(*error["span"])] == "rules bogus"
+
+
+def test_an_option_for_rules_wins_over_the_line_as_before() -> None:
+    ran = run("score '123b 456b 789b EEE 9d +9d, rules bogus' --rules mcr")
+    assert (ran.code, "--rules mcr replaces 'rules bogus'" in ran.out) == (0, True)
 
 
 def test_what_is_wrong_with_hand_rules_money_and_card_is_told_together() -> None:

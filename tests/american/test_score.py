@@ -92,7 +92,7 @@ def test_of_two_values_the_better_counts_and_the_bonus_goes_with_x(
 NOTES = [
     (f"{HAND}, from south, announced 60", "nmjl", (), ["announced 60 is more than the hand is worth, which is 50"]),
     (f"{HAND}, from south, announced 50", "nmjl", (), []),
-    (f"{HAND}, from south, announced 25", "nmjl", (), []),
+    (f"{HAND}, from south, announced 25", "nmjl", (), ["announced 25 is the value all told: the jokerless double"]),
     (f"{HAND}, from south, discarder exposed 2", "nmjl", (), ["'discarder exposed 2' has no bearing: nmjl takes no"]),
     (f"{HAND}, from south, discarder exposed quint", "big-card", (), ["'discarder exposed quint' has no bearing"]),
     (f"{HAND}, from south, discarder exposed 2", "tournament", (), []),

@@ -222,3 +222,11 @@ def test_an_interrupt_ends_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
     ran = run("score -")
     assert (ran.code, ran.out) == (130, "")
     assert "Traceback" not in ran.err
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize("rules", ["mcr", "american"])
+def test_a_hand_in_another_encoding_is_told_as_such(encoding: str, rules: str) -> None:
+    ran = call("score", "--rules", rules, "-", typed=f"{STRAIGHT}\n".encode(encoding))
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith("error N015: standard input is UTF-16 text")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from mjscore.errors import ImpossibleHandError, NotationError
 from mjscore.hand import Win
 from mjscore.notation import Options, parse
 from mjscore.tiles import Wind
@@ -22,7 +23,7 @@ PHRASES = {
         ],
     ),
     "discarder": (Wind.NORTH, ["from north", "from N", "FROM-NORTH"]),
-    "flowers": (2, ["flowers 2", "2 flowers", "2 flower", "Flowers: 2", "flowers2"]),
+    "flowers": (2, ["flowers 2", "2 flowers", "2 flower", "Flowers: 2", "flowers2", "flowers 00000002"]),
     "last_of_wall": (True, ["last of wall", "last of the wall", "last tile of the wall", "Last-Of-Wall"]),
     "last_of_kind": (True, ["last of kind", "last of its kind", "last-tile-of-its-kind"]),
     "robbing_kong": (True, ["robbing kong", "robbing the kong", "Robbing-A-Kong"]),
@@ -40,6 +41,22 @@ def test_synonyms(field: str, value: object, phrase: str) -> None:
 @pytest.mark.parametrize("phrase", ["replacement", "replacement tile", "Replacement-Tile"])
 def test_a_replacement_follows_a_kong(phrase: str) -> None:
     assert parse(f"123b 456c (1111d) EE 99c +E, {phrase}, zimo").win == Win(self_draw=True, replacement=True)
+
+
+@pytest.mark.parametrize("number", ["+2", "−2", "1.5", "0.2", "2/", "1e0", "--2", "2 2"])
+def test_signs_and_points_are_no_part_of_a_number(number: str) -> None:
+    with pytest.raises(NotationError, match="N011"):
+        parse(f"123b 456c EEE 789d 5c +5d, flowers {number}")
+
+
+@pytest.mark.parametrize("number", ["-2", "00000000009", "9" * 200])
+def test_a_number_of_flowers_that_cannot_be(number: str) -> None:
+    with pytest.raises(ImpossibleHandError, match="H002"):
+        parse(f"123b 456c EEE 789d 5c +5d, flowers {number}")
+
+
+def test_zeros_before_a_number_in_a_compact_table() -> None:
+    assert parse("[123m1][789m1][123s1]89s33p7s|EE0000|00000000002").win.flowers == 2
 
 
 def test_saying_it_twice_is_harmless() -> None:

@@ -217,7 +217,7 @@ def test_money_is_exact() -> None:
     found = pay(Payment(points=12, seat="west", discarder="south", stake="0.05"))
     assert found.facts["money"] == {"E": "-0.40", "S": "-1.00", "W": "1.80", "N": "-0.40"}
     limited = pay(Payment(rules="american", value=25, discarder="s", stake="0.01", pie="0.4"))
-    assert limited.facts["money"] == {"E": "0.90", "S": "-0.4", "W": "-0.25", "N": "-0.25"}
+    assert limited.facts["money"] == {"E": "0.90", "S": "-0.40", "W": "-0.25", "N": "-0.25"}
     assert limited.facts["payments"] == {"E": 100, "S": -50, "W": -25, "N": -25}
 
 

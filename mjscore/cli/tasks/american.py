@@ -1,7 +1,7 @@
 """American hands on the command line: what ``mjscore score`` and ``mjscore waits`` ask for under these rules."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Protocol, TypeVar
 
@@ -11,6 +11,7 @@ from mjscore.american.circumstances import Options
 from mjscore.american.index import index_of
 from mjscore.american.money import not_in_points, pie
 from mjscore.american.nearest import nearest
+from mjscore.american.oddities import year_notes
 from mjscore.american.payments import DEFAULT_PROFILE, Profile, profile
 from mjscore.american.read import practice_card, read_card
 from mjscore.american.reading import AmericanReading, read_hand, read_waiting
@@ -103,7 +104,7 @@ def understood(text: str, options: Options, table: Table, beside: Beside | None 
     if reading is None or card is None or rules is None or tried.errors:
         raise tried.together(text if beside is None else beside.shown(text))
     not_in_points(limit, in_points=rules.in_points)
-    return case_of(reading, card, None, table.overrides), render.Money(worth, limit)
+    return case_of(_with_notes(reading, card), card, None, table.overrides), render.Money(worth, limit)
 
 
 def waits_report(text: str, options: Options, table: Table) -> tuple[Report, int]:
@@ -114,6 +115,7 @@ def waits_report(text: str, options: Options, table: Table) -> tuple[Report, int
     card = tried.to(partial(_card, table))
     if reading is None or rules is None or card is None:
         raise tried.together(text)
+    reading = _with_notes(reading, card)
     index = index_of(card)
     found = american_waits(reading.rack, reading.win, index, rules)
     near = () if found else nearest(index, reading.rack)
@@ -150,6 +152,11 @@ def _profile(options: Options, reading: AmericanReading | None, table: Table) ->
     """The rules that an option names, else the text, else the default."""
     named = options.profile or (None if reading is None else reading.profile) or DEFAULT_PROFILE
     return profile(named.casefold(), table.overrides)
+
+
+def _with_notes(reading: AmericanReading, card: Card) -> AmericanReading:
+    """What was read, with what is to be told about a card that was re-dated."""
+    return replace(reading, notes=(*reading.notes, *year_notes(card)))
 
 
 def _card(table: Table) -> Card:

@@ -4,6 +4,7 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from mjscore.american.concrete import COPIES
 from mjscore.american.index import index_of
 from mjscore.american.lookup import find_line, unknown_line
 from mjscore.american.nearest import nearest
+from mjscore.american.oddities import year_notes
+from mjscore.american.payments import profile, profile_names, questions
 from mjscore.american.rack import SYMBOLS, Rack, spell
 from mjscore.american.read import check_year, practice_text
 from mjscore.american.reading import read_tiles
@@ -22,6 +25,7 @@ from mjscore.cli.running import DONE, TO_LOOK_AT
 from mjscore.errors import CardError, Fault, ImpossibleHandError, NotationError
 from mjscore.render import card as render
 from mjscore.render import near
+from mjscore.render.american_rules import rules_report
 from mjscore.render.report import Report
 
 _ID = re.compile(r"[A-Za-z0-9]+-[0-9]+")
@@ -37,14 +41,17 @@ def check_card(file: str, year: int | None) -> tuple[Report, int]:
 def show_card(words: Sequence[str], year: int | None) -> tuple[Report, int]:
     """Show a card, or the line that is named; the report and the exit code."""
     file, name = _file_and_line(words)
-    if name is not None:
+    if name is not None and "-" in name:
         card = _card(file, year)
         line = _line(card, name)
         return render.line_report(card, line, _hands(card, line)), DONE
     checked = check(practice_text() if file is None else text_of_card(file), year)
     if not checked.valid:
         raise CardError(checked.faults, checked.card.text)
-    return render.card_report(checked.card, checked.counts), DONE
+    if name is None:
+        return render.card_report(checked.card, checked.counts), DONE
+    shown = _only_section(checked.card, name)
+    return render.card_report(shown, {line.id: checked.counts[line.id] for line in shown.lines}), DONE
 
 
 def expand_line(words: Sequence[str], year: int | None) -> tuple[Report, int]:
@@ -64,10 +71,16 @@ def new_card(year: int | None) -> tuple[Report, int]:
     return render.skeleton_report(skeleton(wanted), wanted), DONE
 
 
+def rules_of_hands() -> tuple[Report, int]:
+    """List the rules that can be changed by name; the report and the exit code."""
+    return rules_report(questions(), tuple(map(profile, profile_names()))), DONE
+
+
 def nearest_lines(text: str, file: str | None, year: int | None, most: int) -> tuple[Report, int]:
     """List the lines nearest to some tiles; the report and the exit code."""
-    reading = read_tiles(text)
-    index = index_of(_card(file, year))
+    reading, card = read_tiles(text), _card(file, year)
+    reading = replace(reading, notes=(*reading.notes, *year_notes(card)))
+    index = index_of(card)
     dead = dead_since(index, reading.rack.exposures)
     return near.nearest_report(near.Asked(reading, index, dead), nearest(index, reading.rack, most)), DONE
 
@@ -82,7 +95,9 @@ def lines_alive(text: str, seen: str, file: str | None, year: int | None) -> tup
     other = read_tiles(seen) if seen.strip() else None
     elsewhere = Rack(()) if other is None else other.rack
     notes = [note for each in (shown, other) if each is not None for note in each.notes]
-    index = index_of(_card(file, year))
+    card = _card(file, year)
+    notes += year_notes(card)
+    index = index_of(card)
     found = alive(index, exposures.exposures, _seen_with(exposures, elsewhere))
     return near.alive_report(found, exposures, elsewhere, index, notes), DONE if found.lines else TO_LOOK_AT
 
@@ -118,9 +133,22 @@ def _file_and_line(words: Sequence[str]) -> tuple[str | None, str | None]:
     if len(words) > 2:
         hint = "put a file name with blanks in quotation marks"
         raise CardError([Fault("C004", f"{len(words)} arguments, where a file and a line are expected", hint=hint)])
-    if len(words) == 1 and _ID.fullmatch(words[0]) and not Path(words[0]).exists():
+    named = len(words) == 1 and (_ID.fullmatch(words[0]) or words[0].lower() in _practice_sections())
+    if named and not Path(words[0]).exists():
         return None, words[0]
     return words[0] if words else None, words[1] if len(words) == 2 else None
+
+
+def _practice_sections() -> list[str]:
+    return [section.code.lower() for section in practice_card().sections]
+
+
+def _only_section(card: Card, code: str) -> Card:
+    """A card of the section that is named alone; CardError C004 when there is none."""
+    found = tuple(section for section in card.sections if section.code.lower() == code.lower())
+    if not found:
+        raise CardError([unknown_line(code, [line.id for line in card.lines], card.name)])
+    return replace(card, sections=found)
 
 
 def _card(file: str | None, year: int | None) -> Card:
@@ -131,8 +159,18 @@ def _line(card: Card, name: str) -> Line:
     lines = {line.id: line for line in card.lines}
     found = find_line(name, list(lines))
     if found is None:
-        raise CardError([unknown_line(name, list(lines), card.name)])
+        raise CardError([_section_named(card, name) or unknown_line(name, list(lines), card.name)])
     return lines[found]
+
+
+def _section_named(card: Card, name: str) -> Fault | None:
+    """The fault of a name that is a section's: it has lines, and one of them is meant."""
+    for section in card.sections:
+        if section.code.casefold() == name.strip().casefold():
+            ids = [line.id for line in section.lines]
+            hint = f"name one of its lines: {ids[0]}{f' to {ids[-1]}' if len(ids) > 1 else ''}" if ids else None
+            return Fault("C004", f"{section.code} is a section of {card.name}, not a line", hint=hint)
+    return None
 
 
 def _hands(card: Card, line: Line) -> Sequence[ConcreteHand]:

@@ -1,5 +1,6 @@
 """Which rules a line is scored under, and which options they have: MCR, or those that an option or the line names."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 
@@ -18,6 +19,8 @@ _NOT_AMERICAN = (
     *("notation", "concealed_kongs", "round", "flowers", "last_of_wall", "last_of_kind", "replacement"),
     "robbing_kong",
 )
+_PHRASE = re.compile(r"(?<=[,，、])\s*+(?P<said>[^,，、]*[^\s,，、])")
+_NAMED_RULES = re.compile(r"rules[\s:=：]+(?P<name>.+)", re.IGNORECASE)
 _TITLES = {"mcr": "MCR", "american": "American", "chinese": "simplified Chinese"}
 
 
@@ -65,10 +68,16 @@ class Given:
 
 def _says(text: str, rules: str) -> bool:
     """Whether a line names these rules among its circumstances: ``, rules american``."""
-    for comma in "，、":
-        text = text.replace(comma, ",")
-    keys = ("".join(filter(str.isalnum, phrase.casefold())) for phrase in text.split(",")[1:])
+    keys = ("".join(filter(str.isalnum, phrase["said"].casefold())) for phrase in _PHRASE.finditer(text))
     return f"rules{rules}" in keys
+
+
+def _unknown_rules(text: str) -> Iterator[Fault]:
+    """A fault for every rules that a line names and nobody knows."""
+    for phrase in _PHRASE.finditer(text):
+        named = _NAMED_RULES.fullmatch(phrase["said"])
+        if named and rules_named(named["name"]) is None:
+            yield rules_fault(named["name"], phrase["said"], phrase.span("said"))
 
 
 def score_report(text: str, given: Given) -> tuple[Report, int]:
@@ -163,6 +172,8 @@ def _checked(text: str, given: Given) -> str:
     named = given.said.rules
     if named is not None and rules_named(named) is None:
         raise NotationError([rules_fault(named, f"--rules {named}")], text)
+    if named is None and (unknown := list(_unknown_rules(text))):
+        raise NotationError(unknown, text)
     rules = given.rules(text)
     faults = [
         Fault(
