@@ -3,7 +3,8 @@
 ``parse`` reads a line of notation, ``score`` scores it, ``explain`` says why a fan counts or does not, ``audit``
 judges a claim, ``compare`` scores under other rules, ``waits`` lists the tiles a hand waits for; ``score_american``
 and ``american_waits`` do so for American hands and a card, ``score_chinese`` and ``chinese_waits`` under the
-simplified Chinese rules. Names are loaded when they are first used, so that importing mjscore costs nothing.
+simplified Chinese rules; ``rule`` looks a rule up. Names are loaded when they are first used, so that importing
+mjscore costs nothing.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
         compare,
         explain,
         parse,
+        rule,
         score,
         score_american,
         score_chinese,
@@ -40,13 +42,14 @@ if TYPE_CHECKING:
     from mjscore.mcr.result import NotWinning, Score
     from mjscore.mcr.waits import Wait
     from mjscore.notation import Reading
+    from mjscore.table.entries import Entry
     from mjscore.tiles import Tile, Wind, tile
 
 __version__ = "0.1.0"
 
 _HOMES = {
     **dict.fromkeys(("american_waits", "audit", "chinese_waits", "compare", "explain", "parse"), "mjscore.api"),
-    **dict.fromkeys(("score", "score_american", "score_chinese", "waits"), "mjscore.api"),
+    **dict.fromkeys(("rule", "score", "score_american", "score_chinese", "waits"), "mjscore.api"),
     **dict.fromkeys(("ChineseNotWinning", "ChineseScore"), "mjscore.chinese.result"),
     **dict.fromkeys(("practice_card", "read_card"), "mjscore.american"),
     **dict.fromkeys(("AmericanRefusal", "AmericanScore"), "mjscore.american.result"),
@@ -60,6 +63,7 @@ _HOMES = {
     "Comparison": "mjscore.mcr.compare",
     **dict.fromkeys(("NotWinning", "Score"), "mjscore.mcr.result"),
     "Wait": "mjscore.mcr.waits",
+    "Entry": "mjscore.table.entries",
     "Reading": "mjscore.notation",
     **dict.fromkeys(("Tile", "Wind", "tile"), "mjscore.tiles"),
 }
@@ -73,6 +77,7 @@ __all__ = [
     "ChineseScore",
     "ClaimVerdict",
     "Comparison",
+    "Entry",
     "FanAnswer",
     "FanVerdict",
     "Fault",
@@ -100,6 +105,7 @@ __all__ = [
     "parse",
     "practice_card",
     "read_card",
+    "rule",
     "score",
     "score_american",
     "score_chinese",

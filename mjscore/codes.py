@@ -87,6 +87,10 @@ CODES: Mapping[str, str] = MappingProxyType(
         "T030": "an unknown result of a hand",
         "T031": "results that do not go with the hand asked about",
         "T032": "an unknown way to pass the deal",
+        # The look-up of rules.
+        "T060": "a topic that is not known",
+        "T061": "a topic and a search at once, or a search without words",
+        "T062": "a topic that the rules named do not have",
         # American cards: C00. the card as a whole cannot be read, C01. a line cannot be read, C02. it is read but means
         # nothing, C03. what the linter finds in its concrete hands, C04. warnings: worth a look, but no fault.
         "C001": "a file that cannot be opened",
