@@ -1,8 +1,8 @@
 """mjscore scores mahjong hands: exact, explained, from the command line or from Python.
 
 ``parse`` reads a line of notation, ``score`` scores it, ``explain`` says why a fan counts or does not, ``audit``
-judges a claim, ``compare`` scores under other rules, ``waits`` lists the tiles a hand waits for; ``score_american``
-and ``american_waits`` do so for American hands and a card, ``score_chinese`` and ``chinese_waits`` under the
+judges a claim, ``compare`` scores under other rules, ``waits`` lists the tiles a hand waits for; ``score_american``,
+``explain_american`` and so on do so for American hands and a card, ``score_chinese`` and ``chinese_waits`` under the
 simplified Chinese rules; ``rule`` looks a rule up. Names are loaded when they are first used, so that importing
 mjscore costs nothing.
 """
@@ -11,13 +11,19 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from mjscore.american import practice_card, read_card
+    from mjscore.american.audit import AmericanAudit, AmericanVerdict
+    from mjscore.american.compare import AmericanComparison
+    from mjscore.american.question import LineAnswer
     from mjscore.american.result import AmericanRefusal, AmericanScore
     from mjscore.api import (
         american_waits,
         audit,
+        audit_american,
         chinese_waits,
         compare,
+        compare_american,
         explain,
+        explain_american,
         parse,
         rule,
         score,
@@ -49,9 +55,13 @@ __version__ = "0.1.0"
 
 _HOMES = {
     **dict.fromkeys(("american_waits", "audit", "chinese_waits", "compare", "explain", "parse"), "mjscore.api"),
+    **dict.fromkeys(("audit_american", "compare_american", "explain_american"), "mjscore.api"),
     **dict.fromkeys(("rule", "score", "score_american", "score_chinese", "waits"), "mjscore.api"),
     **dict.fromkeys(("ChineseNotWinning", "ChineseScore"), "mjscore.chinese.result"),
     **dict.fromkeys(("practice_card", "read_card"), "mjscore.american"),
+    **dict.fromkeys(("AmericanAudit", "AmericanVerdict"), "mjscore.american.audit"),
+    "AmericanComparison": "mjscore.american.compare",
+    "LineAnswer": "mjscore.american.question",
     **dict.fromkeys(("AmericanRefusal", "AmericanScore"), "mjscore.american.result"),
     **dict.fromkeys(
         ("CardError", "Fault", "ImpossibleHandError", "MjscoreError", "NotationError", "RulesError", "TableError"),
@@ -69,8 +79,11 @@ _HOMES = {
 }
 
 __all__ = [
+    "AmericanAudit",
+    "AmericanComparison",
     "AmericanRefusal",
     "AmericanScore",
+    "AmericanVerdict",
     "Audit",
     "CardError",
     "ChineseNotWinning",
@@ -83,6 +96,7 @@ __all__ = [
     "Fault",
     "Hand",
     "ImpossibleHandError",
+    "LineAnswer",
     "Meld",
     "MeldKind",
     "MjscoreError",
@@ -99,9 +113,12 @@ __all__ = [
     "__version__",
     "american_waits",
     "audit",
+    "audit_american",
     "chinese_waits",
     "compare",
+    "compare_american",
     "explain",
+    "explain_american",
     "parse",
     "practice_card",
     "read_card",

@@ -31,6 +31,11 @@ from mjscore.provenance import UNTOLD, Source
 
 if TYPE_CHECKING:
     from mjscore.american import Card
+    from mjscore.american.audit import AmericanAudit
+    from mjscore.american.case import Case
+    from mjscore.american.claim import AmericanClaim
+    from mjscore.american.compare import AmericanComparison
+    from mjscore.american.question import LineAnswer
     from mjscore.american.rack import Rack
     from mjscore.american.rack import Win as AmericanWin
     from mjscore.american.reading import AmericanReading
@@ -39,6 +44,8 @@ if TYPE_CHECKING:
     from mjscore.chinese import ChineseNotWinning, ChineseScore, ChineseWait, Counting
     from mjscore.table.entries import Entry
     from mjscore.tiles import Wind
+
+    AmericanHand = str | AmericanReading | tuple[Rack, AmericanWin]
 
 
 def parse(text: str, *, dialect: str | None = None) -> Reading:
@@ -117,6 +124,8 @@ def explain(
     >>> answer.verdict.value, str(answer)
     ('missing', 'All Simples: 1b, 9b and 9d are terminals, and E is an honor [98]')
     """
+    if not isinstance(fan, str):
+        raise TypeError(f"a fan is asked about by its name, not by {type(fan).__name__}")
     asked, _ = fan_meant(fan)
     hand, win, rules, source = _won(hand, win, profile, overrides)
     result = score_possible_hand(hand, win, rules, source)
@@ -127,7 +136,7 @@ def explain(
 
 def audit(
     hand: str | Reading | Hand,
-    claim: str | Claim,
+    claim: str | int | Claim,
     win: Win | None = None,
     *,
     profile: str | None = None,
@@ -135,14 +144,16 @@ def audit(
 ) -> Audit:
     """Say what of a claim stands: a list of fans, with or without points, or a total.
 
-    ``claim`` is written as for ``mjscore audit``, or is a Claim; the other arguments and errors are as for
+    ``claim`` is written as for ``mjscore audit``, or is a total, or a Claim; the other arguments and errors are as for
     ``score``, with RulesError R005 and R007 for a claim that cannot be read. Source: 98 article 10; MIL 10 (7).
 
     >>> result = audit("123b 789b 123c 89c NN +7c", "two terminal chows x2, mixed double chow x2")
     >>> result.verdict.value, [(row.fan.name, row.finding.value) for row in result.fans]
     ('does not stand', [('Two Terminal Chows', 'accepted in part'), ('Mixed Double Chow', 'accepted')])
     """
-    claimed = parse_claim(claim) if isinstance(claim, str) else claim
+    claimed = parse_claim(str(claim)) if isinstance(claim, str | int) and not isinstance(claim, bool) else claim
+    if not isinstance(claimed, Claim):
+        raise TypeError(f"a claim is text, a total, or a Claim, not {type(claim).__name__}")
     hand, win, rules, source = _won(hand, win, profile, overrides)
     return judge(hand, win, claimed, rules, source)
 
@@ -234,6 +245,90 @@ def score_american(
     return scoring.score_reading(read, used, profile, tuple(overrides))
 
 
+def audit_american(
+    hand: "AmericanHand",
+    claim: "str | AmericanClaim",
+    *,
+    card: "Card | None" = None,
+    profile: str | None = None,
+    overrides: Iterable[str] = (),
+) -> "AmericanAudit":
+    """Say whether a claim about an American hand stands: a line of the card, a value, or both.
+
+    ``hand`` is a line of notation, what was read of one, or a Rack with its Win. ``claim`` is written as for ``mjscore
+    audit`` (``YR-1 50 jokerless``), or is an AmericanClaim; the rest is as for ``score_american``, with RulesError R007
+    for a claim that cannot be read and CardError C004 for a line that is not on the card. Source:
+    fan_tables/american/payments.toml.
+
+    >>> result = audit_american("FFF 2026b 2222c 66c +6c, from south", "YR-1 25")
+    >>> result.verdict.value, result.claimed, result.lawful, result.left
+    ('stands, with points left', 25, 50, 25)
+    >>> [reason.code for reason in audit_american("FFF 2026b [222Jc] 66c +6c, self-draw", "50").reasons]
+    ['joker-in-hand', 'amount-paid']
+    """
+    from mjscore.american import audit as judging  # noqa: PLC0415 - only when used
+    from mjscore.american import claim as claims  # noqa: PLC0415
+
+    claimed = claims.parse_claim(claim) if isinstance(claim, str) else claim
+    return judging.audit(_american_case(hand, card, profile, overrides), claimed)
+
+
+def compare_american(
+    hand: "AmericanHand",
+    *,
+    card: "Card | None" = None,
+    profile: str | None = None,
+    overrides: Iterable[str] = (),
+) -> "AmericanComparison | AmericanRefusal":
+    """Score an American hand under every profile, and with every single rule changed that changes it, with the reasons.
+
+    Arguments and errors as for ``audit_american``.
+
+    >>> result = compare_american("FFF 2026b 2222c 66c +6c, self-draw")
+    >>> [(each.profile, each.score.gain) for each in result.profiles]
+    [('tournament', 55), ('tournament-mahjcon', 55), ('big-card', 420), ('marvelous', 300)]
+    """
+    from mjscore.american import compare as comparing  # noqa: PLC0415
+
+    return comparing.compare(_american_case(hand, card, profile, overrides))
+
+
+def explain_american(
+    hand: "AmericanHand",
+    line: str,
+    *,
+    card: "Card | None" = None,
+    profile: str | None = None,
+    overrides: Iterable[str] = (),
+) -> "LineAnswer":
+    """Say of one line of a card whether it counts for a hand, or which counts instead, or what keeps the tiles from it.
+
+    Arguments and errors as for ``audit_american``.
+
+    >>> print(explain_american("2222b 4Jb 6666b GGGG", "EV-1"))
+    EV-1 does not fit: a joker stands for 4b in a single, a pair or a string of EV-1, which take none
+    """
+    from mjscore.american import question  # noqa: PLC0415
+
+    return question.answer(_american_case(hand, card, profile, overrides), line)
+
+
+def _american_case(
+    hand: "AmericanHand",
+    card: "Card | None",
+    profile: str | None,
+    overrides: Iterable[str],
+) -> "Case":
+    """A hand that can exist, with its win, card and rules; errors as for ``score_american``."""
+    from mjscore.american import case, practice_card, reading  # noqa: PLC0415
+
+    used, changed = card or practice_card(), (overrides,) if isinstance(overrides, str) else tuple(overrides)
+    if isinstance(hand, tuple):
+        return case.case_of_rack(*hand, used, profile, changed)
+    read = reading.read_hand(hand) if isinstance(hand, str) else hand
+    return case.case_of(read, used, profile, changed)
+
+
 def american_waits(
     hand: str, *, card: "Card | None" = None, profile: str | None = None, overrides: Iterable[str] = ()
 ) -> "list[AmericanWait]":
@@ -277,6 +372,8 @@ def score_chinese(
     from mjscore import chinese  # noqa: PLC0415 - only when used
 
     way = chinese.counting_named(counting)
+    if not isinstance(others or {}, Mapping):
+        raise TypeError(f"others are hands by seat, not {type(others).__name__}")
     hands = chinese.read_others((others or {}).items())
     if isinstance(hand, Hand):
         win = win or Win()

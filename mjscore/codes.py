@@ -87,6 +87,12 @@ CODES: Mapping[str, str] = MappingProxyType(
         "T030": "an unknown result of a hand",
         "T031": "results that do not go with the hand asked about",
         "T032": "an unknown way to pass the deal",
+        "T040": "a win of which nothing says what it is worth",
+        "T041": "a number that cannot be",
+        "T042": "things said about a win or an offence that contradict each other",
+        "T043": "an offence that is not known",
+        "T044": "an offence of which more has to be said",
+        "T045": "an option that has no bearing on an offence",
         # The look-up of rules.
         "T060": "a topic that is not known",
         "T061": "a topic and a search at once, or a search without words",

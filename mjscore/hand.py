@@ -179,7 +179,7 @@ def problems(hand: Hand, win: Win | None = None) -> list[Problem]:
     """
     found = [*_too_many_copies(hand), *_wrong_size(hand, waiting=win is None)]
     if win is not None:
-        found += [*_impossible_win(win), *_impossible_for_hand(hand, win)]
+        found += [*impossible_win(win), *_impossible_for_hand(hand, win)]
     return found
 
 
@@ -249,7 +249,7 @@ def _kong_hint(hand: Hand, size: int, needed: int) -> str | None:
     return f"write a declared concealed kong in parentheses: {kongs}"
 
 
-def _impossible_win(win: Win) -> Iterator[Problem]:
+def impossible_win(win: Win) -> Iterator[Problem]:
     """Circumstances that contradict each other, whatever the tiles."""
     if not 0 <= win.flowers <= 8:
         yield Problem("H002", f"{win.flowers} flowers: there are eight, so 0 to 8", places=_circumstance("flowers"))

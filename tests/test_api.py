@@ -167,3 +167,17 @@ def test_the_profile_of_a_question_is_that_of_the_line_or_the_one_named() -> Non
         mjscore.explain(pairs, "self-drawn", overrides="fully_concealed_with_special_hands=no"),
     ]
     assert [isinstance(each, mjscore.FanAnswer) and each.count for each in verdicts] == [0, 1, 1, 1]
+
+
+def test_a_claim_is_text_or_a_total_or_a_claim() -> None:
+    totals = (mjscore.audit(LINE, claim).claimed for claim in ("21", 21))
+    assert list(totals) == [21, 21]
+    assert mjscore.audit(HAND, "pure straight", Win(self_draw=True)).verdict is mjscore.ClaimVerdict.POINTS_LEFT
+    for claim in (None, ["pure straight"], 2.5, True):
+        with pytest.raises(TypeError, match="a claim is text"):
+            mjscore.audit(LINE, claim)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="by its name"):
+        mjscore.explain(LINE, None)  # type: ignore[arg-type]
+    for others in ({3: "EEE"}, {"south": None}, ["south"]):
+        with pytest.raises(TypeError, match="others are"):
+            mjscore.score_chinese("123b 456b 789b 123c 99d", counting="all-hands", others=others)  # type: ignore[arg-type]

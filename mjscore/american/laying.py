@@ -6,7 +6,7 @@ group once, and keeps it. ``index`` answers the same for all hands of a card at 
 answer for those with places that ask for no particular tile.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from mjscore.american.concrete import ANY_TILE, CALLABLE, FLOWER, FLOWERS, JOKER, JOKERS, ConcreteHand, TileGroup
@@ -87,8 +87,30 @@ def _places(hand: ConcreteHand) -> list[frozenset[int]]:
     return places
 
 
+def most_laid(hand: ConcreteHand, counts: Sequence[int], exposures: Sequence[Exposure] = ()) -> int:
+    """The most tiles of a rack that find a place in a hand, exposures included; 0 when they have no groups in it."""
+    shown = sum(each.size for each in exposures)
+    return max((shown + _most_laid(rest, counts) for rest in remainders(hand, exposures)), default=0)
+
+
+def _most_laid(hand: ConcreteHand, counts: Sequence[int]) -> int:
+    for group in hand.groups:
+        if group.tile == ANY_TILE and group.size > 1:
+            rest = replace(hand, groups=_without(hand.groups, group))
+            kinds = [kind for kind in range(JOKER) if counts[kind]] or [0]
+            return max(_most_laid(_with_kind(rest, group, kind), counts) for kind in kinds)
+    lay = _layer(_places(hand))
+    return sum(lay(kind, set()) for kind, count in enumerate(counts) for _ in range(count))
+
+
 def _can_be_laid(tiles: Sequence[int], places: Sequence[frozenset[int]]) -> bool:
     """Whether every tile finds a place of its own and every place a tile: a perfect matching, by augmenting paths."""
+    lay = _layer(places)
+    return len(tiles) == len(places) and all(lay(tile, set()) for tile in tiles)
+
+
+def _layer(places: Sequence[frozenset[int]]) -> Callable[[int, set[int]], bool]:
+    """Lays tiles one after the other, moving those that lie already where that makes room; False when it cannot."""
     taken: dict[int, int] = {}
 
     def lay(tile: int, tried: set[int]) -> bool:
@@ -100,4 +122,4 @@ def _can_be_laid(tiles: Sequence[int], places: Sequence[frozenset[int]]) -> bool
                     return True
         return False
 
-    return len(tiles) == len(places) and all(lay(tile, set()) for tile in tiles)
+    return lay

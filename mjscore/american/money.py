@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 
 from mjscore.errors import Fault, RulesError
+from mjscore.mcr.payments import in_money
 from mjscore.tiles import Wind
 
 Amounts = Mapping[str, Decimal]
@@ -63,6 +64,41 @@ def _amount(text: str, whole: str) -> Decimal:
 def _bad(text: str) -> RulesError:
     message = f"a pie is what each player can lose, as 5.00, or by seat, as S=1.20,N=3, not {text!r}"
     return RulesError([Fault("R006", message)], text)
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What is paid: points, and money where there is a ``stake``; ``notes`` say who was short of a pie."""
+
+    points: Mapping[str, int]
+    stake: Decimal | None = None
+    money: Mapping[str, Decimal] | None = None
+    notes: tuple[str, ...] = ()
+
+
+def due(points: Mapping[str, int], stake: Decimal | None = None, limit: Pie | None = None) -> Due:
+    """What payments come to at a stake; a pie limits the money, or the points where there is no stake.
+
+    RulesError R006 as for ``capped``.
+
+    >>> due({"E": 75, "S": -25, "W": -25, "N": -25}, limit=pie("S=20")).points
+    {'E': 70, 'S': -20, 'W': -25, 'N': -25}
+    """
+    money = None if stake is None else in_money(points, stake)
+    if limit is None or not points:
+        return Due(points, stake, money)
+    if money is not None:
+        limited, short = capped(money, limit)
+        return Due(points, stake, limited, tuple(short))
+    limited, short = capped(points, limit)
+    return Due({who: int(amount) for who, amount in limited.items()}, notes=tuple(short))
+
+
+def not_in_points(limit: Pie | None, *, in_points: bool) -> None:
+    """RulesError R006 for a pie beside tournament scoring."""
+    if limit is not None and in_points:
+        message = "a pie limits money, and tournament points are no money"
+        raise RulesError([Fault("R006", message, hint="leave out --pie")])
 
 
 def capped(amounts: Mapping[str, Decimal | int], limit: Pie) -> tuple[dict[str, Decimal], list[str]]:

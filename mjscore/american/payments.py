@@ -8,7 +8,7 @@ doubled again. East pays and is paid like anyone. Sources stand in the table.
 
 import tomllib
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cache, lru_cache
 from typing import Any
 
@@ -79,7 +79,8 @@ _WORDS: Mapping[str, tuple[str, ...]] = {"scoring": ("money", "points"), "joker_
 
 
 @cache
-def _table() -> Mapping[str, Any]:
+def table() -> Mapping[str, Any]:
+    """The table as it is written."""
     return tomllib.loads(read_data("fan_tables", "american/payments.toml"))
 
 
@@ -88,13 +89,13 @@ def rates() -> Mapping[Way, Rates]:
     """The rates of every way to win."""
     return {
         Way(row["id"]): Rates(row["title"], row["discarder"], row["others"], row["jokerless_doubles"])
-        for row in _table()["way"]
+        for row in table()["way"]
     }
 
 
 def profile_names() -> tuple[str, ...]:
     """The names of the profiles in the table."""
-    return tuple(_table()["profile"])
+    return tuple(table()["profile"])
 
 
 @lru_cache(maxsize=64)
@@ -106,7 +107,7 @@ def profile(name: str = DEFAULT_PROFILE, overrides: tuple[str, ...] = ()) -> Pro
     >>> profile("tournament").discarder_penalty, profile("nmjl", ("concealed_bonus=5",)).concealed_bonus
     ((10, 10, 20, 25), 5)
     """
-    profiles = _table()["profile"]
+    profiles = table()["profile"]
     if name not in profiles:
         hint = f"there are {', '.join(profiles)}"
         raise RulesError([Fault("R002", f"there is no American profile called {name!r}", hint=hint)])
@@ -125,11 +126,11 @@ def _for_money_only(answers: Mapping[str, Any]) -> list[Fault]:
     """Faults of rules for money that were set beside tournament scoring."""
     if answers["scoring"] != "points":
         return []
-    usual = _table()["profile"][DEFAULT_PROFILE]
+    usual = table()["profile"][DEFAULT_PROFILE]
     hint = "leave it out, or name another profile, such as nmjl"
     return [
         Fault("R003", f"{key} is for games played for money, not for tournament points", hint=hint)
-        for key in _table()["money_only"]
+        for key in table()["money_only"]
         if answers[key] != usual[key]
     ]
 
@@ -138,9 +139,9 @@ def _override(answers: dict[str, Any], override: str) -> Fault | None:
     """Change one answer, or say why it cannot be changed so."""
     key, _, value = (part.strip().lower() for part in override.partition("="))
     key = key.replace("-", "_")
-    if key not in _table()["question"]:
+    if key not in table()["question"]:
         return Fault(
-            "R003", f"there is no American rule called {key!r}", hint=f"there are {', '.join(_table()['question'])}"
+            "R003", f"there is no American rule called {key!r}", hint=f"there are {', '.join(table()['question'])}"
         )
     if key in _WORDS:
         allowed = " or ".join(_WORDS[key])
@@ -199,6 +200,18 @@ def worth(value: int, win: Win, rules: Profile, *, bonus: int, jokerless: bool) 
         points = win.announced
         doubled = doubled and points > base
     return Worth(value, bonus, extra, doubled, points, _gain(points, win, rules))
+
+
+def due(worth: Worth, rules: Profile) -> int:
+    """What a winner says that her hand is worth: its points, in tournament scoring with those for a self-draw."""
+    return worth.gain if rules.in_points else worth.points
+
+
+def worth_if(worth: Worth, claimed: int, win: Win, rules: Profile) -> Worth:
+    """The same line, were the hand worth what is claimed, as ``due`` counts it."""
+    drawn = rules.self_draw_bonus if rules.in_points and not win.way.has_discarder else 0
+    points = claimed - drawn
+    return replace(worth, points=points, gain=_gain(points, win, rules))
 
 
 def _gain(points: int, win: Win, rules: Profile) -> int:

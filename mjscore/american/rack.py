@@ -160,7 +160,7 @@ def problems(rack: Rack, win: Win | None = None) -> list[Problem]:
     Without ``win`` the hand is one that waits: it has one tile fewer and no circumstances.
     """
     found = [*_copies(rack), *_bad_exposures(rack), *_size(rack, waiting=win is None)]
-    return found if win is None else [*found, *_bad_win(win), *_against_rack(rack, win)]
+    return found if win is None else [*found, *impossible_win(win), *_against_rack(rack, win)]
 
 
 def _circumstance(*fields: str) -> tuple[tuple[About, str], ...]:
@@ -208,7 +208,7 @@ def _size(rack: Rack, *, waiting: bool) -> Iterator[Problem]:
     yield Problem("H004", message, None, ((About.CONCEALED, None),))
 
 
-def _bad_win(win: Win) -> Iterator[Problem]:
+def impossible_win(win: Win) -> Iterator[Problem]:
     """Circumstances that contradict each other, whatever the tiles."""
     if win.discarder is not None and not win.way.has_discarder:
         message = f"a win by {win.way.value} has no discarder, and {win.discarder.title} is named as one"

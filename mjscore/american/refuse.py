@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from mjscore.american.concrete import CALLABLE, JOKER, ConcreteHand
-from mjscore.american.index import Index, places_of
+from mjscore.american.index import Entry, Index, places_of
 from mjscore.american.nearest import Near, near_at, nearest
 from mjscore.american.rack import SYMBOLS, Exposure, Rack, spell
 from mjscore.american.writing import write
@@ -20,6 +20,7 @@ from mjscore.hand import counted
 _MOST_NEAR = 3
 
 NO_LINE = "no-line-fits"
+TILES_MISSING = "tiles-missing"
 JOKER_MISPLACED = "joker-in-single-or-pair"
 EXPOSURE = "exposure-does-not-fit"
 CONCEALED = "concealed-hand-was-exposed"
@@ -29,6 +30,7 @@ REASONS = {
     EXPOSURE: "an exposure has no group of its tile and size: the hand is dead",
     CONCEALED: "a line that must stay concealed was exposed before mah jongg",
     NO_LINE: "no line of the card is near",
+    TILES_MISSING: "tiles of the line that was named are missing",
 }
 """The reasons for which a hand is refused, by their stable codes."""
 
@@ -78,14 +80,14 @@ def diagnose(index: Index, rack: Rack, *, won_with_any: bool = False) -> Diagnos
     ``won_with_any``: nobody said which tile was won with, so it may be one that was written in an exposure.
     """
     found = _diagnosis(index, rack)
-    hint = _last_call(index, rack, won_with_any=won_with_any)
+    hint = last_call(index, rack, won_with_any=won_with_any)
     if hint is None:
         return found
     first, *others = found.reasons
     return replace(found, reasons=(replace(first, hint=hint), *others))
 
 
-def _last_call(index: Index, rack: Rack, *, won_with_any: bool) -> str | None:
+def last_call(index: Index, rack: Rack, *, won_with_any: bool) -> str | None:
     """How to write a last call that stands in brackets; None when the hand does not win without them either.
 
     The last tile may be called for any place, on lines that must stay concealed too, and is no exposure then (MJME).
@@ -107,8 +109,8 @@ def _last_call(index: Index, rack: Rack, *, won_with_any: bool) -> str | None:
 
 def _diagnosis(index: Index, rack: Rack) -> Diagnosis:
     best: tuple[tuple[int, int, int, int], tuple[Reason, ...], int] | None = None
-    for place in places_of(_near_hands(index, rack)):
-        reasons, misplaced = _reasons(index, place, rack)
+    for place in places_of(near_hands(index, rack)):
+        reasons, misplaced = reasons_at(index, place, rack)
         worth = index.entries[index.entry_of[place]].value(open_hand=False) or 0
         rank = (len(reasons), misplaced, -worth, place)
         if reasons and (best is None or rank < best[0]):
@@ -124,7 +126,7 @@ def _diagnosis(index: Index, rack: Rack) -> Diagnosis:
     return Diagnosis(tuple(_dead(index, rack, dead)) or (_no_line(near),), None, near, dead)
 
 
-def _near_hands(index: Index, rack: Rack) -> int:
+def near_hands(index: Index, rack: Rack) -> int:
     """The hands in which every natural tile has a place, exposures or not."""
     bits = index.plain
     for kind, count in enumerate(rack.totals):
@@ -133,12 +135,12 @@ def _near_hands(index: Index, rack: Rack) -> int:
     return bits
 
 
-def _reasons(index: Index, place: int, rack: Rack) -> tuple[tuple[Reason, ...], int]:
+def reasons_at(index: Index, place: int, rack: Rack) -> tuple[tuple[Reason, ...], int]:
     """The reasons against one near hand, and how many jokers would stand where none may."""
     line = index.entries[index.entry_of[place]]
-    unplaced = _without_group(index.hands[place], rack.exposures)
-    reasons = [_unplaced(each, rack, line.id) for each in dict.fromkeys(unplaced)]
-    if not unplaced:
+    homeless = _without_group(index.hands[place], rack.exposures)
+    reasons = [unplaced(each, rack, line.id) for each in dict.fromkeys(homeless)]
+    if not homeless:
         reasons += _crowded(index, place, rack)
     counts = rack.totals if reasons else rack.counts
     alone = [(kind, loose - counts[kind]) for kind, loose, _ in index.needs[place] if loose > counts[kind]]
@@ -149,11 +151,16 @@ def _reasons(index: Index, place: int, rack: Rack) -> tuple[tuple[Reason, ...], 
         reasons.append(Reason(JOKER_MISPLACED, message))
     if any(kind == JOKER for kind, _ in alone):
         reasons.append(Reason(NO_LINE, f"{line.id} asks for a real joker"))
-    if rack.exposures and line.exposed is None:
-        shown = " ".join(map(str, rack.exposures))
-        message = f"{line.id} must stay concealed until mah jongg, and {shown} lies open"
-        reasons.append(Reason(CONCEALED, message, 1))
+    reasons += was_exposed(line, rack)
     return tuple(reasons), len(places)
+
+
+def was_exposed(line: Entry, rack: Rack) -> list[Reason]:
+    """The reason that a line which must stay concealed was exposed, where it was."""
+    if not rack.exposures or line.exposed is not None:
+        return []
+    shown = " ".join(map(str, rack.exposures))
+    return [Reason(CONCEALED, f"{line.id} must stay concealed until mah jongg, and {shown} lies open", 1)]
 
 
 def _where(hand: ConcreteHand, places: tuple[int, ...]) -> str:
@@ -173,7 +180,8 @@ def _without_group(hand: ConcreteHand, exposures: tuple[Exposure, ...]) -> list[
     return found
 
 
-def _unplaced(exposure: Exposure, rack: Rack, line: str) -> Reason:
+def unplaced(exposure: Exposure, rack: Rack, line: str) -> Reason:
+    """That a line has no group for an exposure."""
     size = {3: "pung", 4: "kong", 5: "quint", 6: "sextet"}.get(exposure.size, "group")
     message = f"{exposure} is a {size} of {SYMBOLS[exposure.tile]}, and {line} has no such group for it"
     return Reason(EXPOSURE, message, rack.exposures.index(exposure) + 1)

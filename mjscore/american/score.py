@@ -33,17 +33,23 @@ def score_possible_rack(
     of several. On a line with an X and a C value, the one that pays more counts, a concealed bonus included. A hand of
     which an exposure or a joker stands wrongly fits no line and is refused with reasons.
     """
-    places = index.first_of_each_entry(index.matching(rack))
-    if not places:
+    fits = fits_of(rack, win, index, rules)
+    if not fits:
         return AmericanRefusal(rack, win, index, rules, source)
-    fits = [_fit(rack, win, index, rules, place) for place in places]
-    if len(fits) > 1:
-        fits.sort(key=lambda fit: (-fit.worth.gain, win.announced not in {None, fit.worth.value}, fit.place))
     best, exposures = fits[0].worth, len(rack.exposures)
     paid = payments(best, win, rules, hot=rules.is_hot(win, exposures))
     if told := remarks(best, win, rules, exposures):
         source = replace(source, notes=(*source.notes, *told))
     return AmericanScore(rack, win, index, rules, tuple(fits), paid, source)
+
+
+def fits_of(rack: Rack, win: Win, index: Index, rules: Profile) -> list[Fit]:
+    """The lines that a hand fits, with what it is worth on each, the one that counts first."""
+    places = index.first_of_each_entry(index.matching(rack))
+    fits = [_fit(rack, win, index, rules, place) for place in places]
+    if len(fits) > 1:
+        fits.sort(key=lambda fit: (-fit.worth.gain, win.announced not in {None, fit.worth.value}, fit.place))
+    return fits
 
 
 def score_reading(
@@ -54,12 +60,22 @@ def score_reading(
     RulesError for an unknown profile or rule, CardError for a card with lines that have to be rejected.
     """
     rules = profile(name or reading.profile or DEFAULT_PROFILE, overrides)
+    found = score_possible_rack(reading.rack, reading.win, index_of(card), rules, source_of(reading, rules))
+    return replace(found, tile_assumed=reading.tile_assumed) if isinstance(found, AmericanRefusal) else found
+
+
+def source_of(reading: AmericanReading, rules: Profile) -> Source:
+    """Where a hand that was read came from, with what these rules have to assume beside it."""
     assumed = reading.assumed
     if rules.in_points and reading.win.way.has_discarder and reading.win.discarder_exposures is None:
         assumed = (*assumed, "the discarder had no exposure")
-    source = Source(reading.text, assumed, reading.notes, reading.written)
-    found = score_possible_rack(reading.rack, reading.win, index_of(card), rules, source)
-    return replace(found, tile_assumed=reading.tile_assumed) if isinstance(found, AmericanRefusal) else found
+    return Source(reading.text, assumed, reading.notes, reading.written)
+
+
+def counted_jokers(rack: Rack, index: Index, rules: Profile, place: int) -> int:
+    """The jokers for which a hand is not doubled: under some rules not those that the line prints."""
+    printed = index.hands[place].loose[JOKER] if rules.joker_letter == "ignored" else 0
+    return max(0, rack.jokers - printed)
 
 
 def _fit(rack: Rack, win: Win, index: Index, rules: Profile, place: int) -> Fit:
@@ -70,10 +86,7 @@ def _fit(rack: Rack, win: Win, index: Index, rules: Profile, place: int) -> Fit:
     the C value, which needs no bonus.
     """
     entry = index.entries[index.entry_of[place]]
-    jokers = rack.jokers
-    if jokers and rules.joker_letter == "ignored":
-        jokers -= index.hands[place].loose[JOKER]
-    jokerless = entry.bonus and not jokers
+    jokerless = entry.bonus and not counted_jokers(rack, index, rules, place)
     closed = not rack.exposures
     values = [(entry.concealed, 0)] if closed else []
     values.append((entry.exposed, rules.concealed_bonus if closed else 0))

@@ -39,11 +39,14 @@ def read_others(given: Iterable[tuple[str | Wind, str | Hand]], notation: str | 
 
     Raises:
         NotationError, ImpossibleHandError: with all faults, each naming the hand it is about.
+        TypeError: for seats or hands of other types.
 
     """
     hands: dict[Wind, Hand] = {}
     faults: list[Fault] = []
     for name, tiles in given:
+        if not isinstance(name, str | Wind) or not isinstance(tiles, str | Hand):
+            raise TypeError("others are seats, each with a line of notation or a Hand")
         seat = name if isinstance(name, Wind) else wind_named(name)
         if seat is None:
             faults.append(Fault("N011", f"{name!r} is no seat", hint=_SEATS))

@@ -110,6 +110,17 @@ def payments(from_each: Mapping[Wind, int]) -> dict[str, int]:
     return {wind.value: 4 * from_each.get(wind, 0) - all_paid for wind in WINDS}
 
 
+def win_payments(winner: Wind, way: Counting, honor_pungs: Mapping[Wind, int]) -> dict[str, int]:
+    """What every player wins or loses by a win, when the seats are paid for so many pungs of honors.
+
+    >>> win_payments(Wind.EAST, Counting.HONOR_BONUS, {Wind.EAST: 2})
+    {'E': 9, 'S': -3, 'W': -3, 'N': -3}
+    """
+    rates = way.rates
+    held = {wind: honor_pungs.get(wind, 0) for wind in Wind}
+    return payments({wind: rates.honor_pung * held[wind] + (rates.win if wind is winner else 0) for wind in Wind})
+
+
 def drawn_game() -> dict[str, int]:
     """What every player wins or loses when nobody wins, in chips by seat.
 

@@ -8,7 +8,7 @@ from mjscore.arrange import Arrangement, GroupKind, Shape, arrangements
 from mjscore.chinese.others import Others, faults_beside
 from mjscore.chinese.remarks import assumed_here, notes_on, nothing_held
 from mjscore.chinese.result import ChineseNotWinning, ChineseScore, HonorPung
-from mjscore.chinese.rules import Counting, honor_tiles, payments
+from mjscore.chinese.rules import Counting, honor_tiles, win_payments
 from mjscore.errors import Fault, ImpossibleHandError, NotationError
 from mjscore.hand import Hand, MeldKind, Win, problems
 from mjscore.notation import Reading
@@ -84,11 +84,9 @@ def _scored(hand: Hand, win: Win, way: Counting, others: Others, told: _Told) ->
     if reading is None:
         return ChineseNotWinning(hand, win, way, told.given, told.with_notes(notes_on(told.given)))
     pungs = tuple(_paid_for(reading, win.seat, way, others))
-    rates = way.rates
-    holders = Counter(each.seat for each in pungs)
-    from_each = {wind: rates.honor_pung * holders[wind] + (rates.win if wind is win.seat else 0) for wind in Wind}
+    paid = win_payments(win.seat, way, Counter(each.seat for each in pungs))
     source = told.with_notes(notes_on(told.given, hand, way), nothing_held(win.seat, way, others))
-    return ChineseScore(hand, win, way, reading, pungs, payments(from_each), others, told.given, source)
+    return ChineseScore(hand, win, way, reading, pungs, paid, others, told.given, source)
 
 
 def _dearest(hand: Hand) -> Arrangement | None:

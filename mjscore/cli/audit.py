@@ -1,5 +1,6 @@
 """``mjscore audit``: whether a claim about a hand stands."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -8,6 +9,7 @@ from mjscore.cli import options
 from mjscore.render.choices import Format, Names
 
 if TYPE_CHECKING:
+    from mjscore.cli.tasks.choosing import American
     from mjscore.notation import Options
 
 
@@ -18,14 +20,16 @@ def audit(
         list[str],
         typer.Option(
             help="What was claimed: fans in English, Chinese or pinyin, with x2 and points where said, or a total: "
-            "'pure straight 16; all chows 2', 36. Can be repeated.",
+            "'pure straight 16; all chows 2', 36; American: a line and a value, 'YR-1 50 jokerless'. Can be repeated.",
             metavar="CLAIM",
             show_default=False,
         ),
     ],
     said: "Options",
+    american: "American",
     rule: options.Rule = None,
     stake: Annotated[str | None, typer.Option(help="Money for one point: 0.05.", metavar="AMOUNT")] = None,
+    pie: options.Pie = None,
     output: options.OutputFormat = Format.TABLE,
     names: options.FanNames = Names.ENGLISH,
 ) -> None:
@@ -37,5 +41,5 @@ def audit(
     from mjscore.cli.tasks.choosing import Given, audit_report
     from mjscore.cli.tasks.score import Asked
 
-    given = Given(said, Asked(rules=tuple(rule or ()), stake=stake, names=names))
-    running.run_hand(hand, output, lambda text: audit_report(text, given, ", ".join(claim)), given.rules)
+    given = Given(said, Asked(rules=tuple(rule or ()), stake=stake, names=names), replace(american, pie=pie))
+    running.run_hand(hand, output, lambda text: audit_report(text, given, claim), given.rules)

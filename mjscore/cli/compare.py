@@ -6,6 +6,7 @@ from mjscore.cli import options
 from mjscore.render.choices import Format, Names
 
 if TYPE_CHECKING:
+    from mjscore.cli.tasks.choosing import American
     from mjscore.notation import Options
 
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 def compare(
     hand: options.HandWords,
     said: "Options",
+    american: "American",
     rule: options.Rule = None,
     output: options.OutputFormat = Format.TABLE,
     names: options.FanNames = Names.ENGLISH,
@@ -25,5 +27,5 @@ def compare(
     from mjscore.cli.tasks.choosing import Given, compare_report
     from mjscore.cli.tasks.score import Asked
 
-    given = Given(said, Asked(rules=tuple(rule or ()), names=names))
+    given = Given(said, Asked(rules=tuple(rule or ()), names=names), american)
     running.run_hand(hand, output, lambda text: compare_report(text, given), given.rules)

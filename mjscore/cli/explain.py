@@ -1,4 +1,4 @@
-"""``mjscore explain``: why a fan counts in a hand, or why it does not."""
+"""``mjscore explain``: why a fan counts in a hand, or a line of a card, or why it does not."""
 
 from typing import TYPE_CHECKING, Annotated
 
@@ -8,6 +8,7 @@ from mjscore.cli import options
 from mjscore.render.choices import Format, Names
 
 if TYPE_CHECKING:
+    from mjscore.cli.tasks.choosing import American
     from mjscore.notation import Options
 
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 def explain(
     hand: options.HandWords,
     said: "Options",
+    american: "American",
     fan: Annotated[
         list[str] | None,
         typer.Option(
@@ -23,11 +25,19 @@ def explain(
             metavar="NAME",
         ),
     ] = None,
+    line: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="American: the line of the card asked about, by its id. Can be repeated. "
+            "Without it, those that fit and those that are nearest.",
+            metavar="ID",
+        ),
+    ] = None,
     rule: options.Rule = None,
     output: options.OutputFormat = Format.TABLE,
     names: options.FanNames = Names.ENGLISH,
 ) -> None:
-    """Say of one fan whether it counts, or what excludes it, or what is missing for it.
+    """Say of one fan whether it counts, or what excludes it, or what is missing for it; of a line of a card likewise.
 
     Example: mjscore explain "123b 789b 123c 89c NN +7c" --fan "two terminal chows"
     """
@@ -35,5 +45,5 @@ def explain(
     from mjscore.cli.tasks.choosing import Given, explain_report
     from mjscore.cli.tasks.score import Asked
 
-    given = Given(said, Asked(rules=tuple(rule or ()), names=names))
-    running.run_hand(hand, output, lambda text: explain_report(text, given, fan or ()), given.rules)
+    given = Given(said, Asked(rules=tuple(rule or ()), names=names), american)
+    running.run_hand(hand, output, lambda text: explain_report(text, given, fan or (), line or ()), given.rules)

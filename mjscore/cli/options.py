@@ -13,6 +13,7 @@ import typer
 from mjscore.render.choices import Format, Names
 
 if TYPE_CHECKING:
+    from mjscore.cli.tasks.choosing import American
     from mjscore.notation import Options
 
 HandWords = Annotated[
@@ -98,6 +99,13 @@ Rule = Annotated[
         metavar="NAME=VALUE",
     ),
 ]
+Pie = Annotated[
+    str | None,
+    typer.Option(
+        help="American: the most a player can lose, in points, or in money with --stake: 500, S=120,N=80.",
+        metavar="AMOUNT",
+    ),
+]
 OutputFormat = Annotated[Format, typer.Option("--format", help="Format of the output.")]
 FanNames = Annotated[Names, typer.Option("--names", help="Which names of the fans to print.")]
 
@@ -143,21 +151,50 @@ def _of_a_winning_hand(
     )
 
 
-def for_a_winning_hand(command: Callable[..., None]) -> Callable[..., None]:
-    """Give a command all options of a hand that has been won, in place of its parameter ``said``.
+def _of_an_american_hand(
+    card: CardFile = None,
+    year: Year = None,
+    exchange: Annotated[bool, typer.Option("--exchange", help="American: won by a joker exchange.")] = False,
+    misnamed: Annotated[bool, typer.Option("--misnamed", help="American: the discard was misnamed.")] = False,
+    out_of_turn: Annotated[
+        bool, typer.Option("--out-of-turn", help="American: the tile was discarded out of turn.")
+    ] = False,
+    announced: Annotated[
+        int | None, typer.Option(help="American: the value announced, which binds.", metavar="POINTS")
+    ] = None,
+    discarder_exposed: Annotated[
+        str | None,
+        typer.Option(help="American tournaments: exposures of the discarder, 0 to 4, or quint.", metavar="NUMBER"),
+    ] = None,
+) -> "American":
+    """All options that only American hands have, those about money aside."""
+    from mjscore.cli.tasks.choosing import American
 
-    The command line shows them one by one where ``said`` stands; the command gets them as one ``Options``.
+    return American(card, year, exchange, misnamed, out_of_turn, announced, discarder_exposed)
+
+
+_BUNDLES: dict[str, Callable[..., object]] = {"said": _of_a_winning_hand, "american": _of_an_american_hand}
+"""The parameters of commands that stand for several options, with what makes one value of these."""
+
+
+def for_a_winning_hand(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command all options of a hand that has been won, in place of its parameters ``said`` and ``american``.
+
+    The command line shows them one by one where the parameter stands; the command gets them as one value.
     """
-    of_hand = inspect.signature(_of_a_winning_hand).parameters
     own = inspect.signature(command).parameters
+    bundled = {name: inspect.signature(_BUNDLES[name]).parameters for name in own if name in _BUNDLES}
 
     def with_options(**given: Any) -> None:
-        said = _of_a_winning_hand(**{name: given.pop(name) for name in of_hand})
-        command(said=said, **given)
+        values = {
+            name: _BUNDLES[name](**{each: given.pop(each) for each in parameters})
+            for name, parameters in bundled.items()
+        }
+        command(**values, **given)
 
     shown: list[inspect.Parameter] = []
     for name, parameter in own.items():
-        shown += of_hand.values() if name == "said" else [parameter]
+        shown += bundled[name].values() if name in bundled else [parameter]
     with_options.__signature__ = inspect.Signature(shown)  # type: ignore[attr-defined]
     with_options.__annotations__ = {parameter.name: parameter.annotation for parameter in shown}
     with_options.__name__, with_options.__doc__ = command.__name__, command.__doc__

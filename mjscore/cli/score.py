@@ -1,5 +1,6 @@
 """``mjscore score``: one hand, its fans and who pays whom."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -8,6 +9,7 @@ from mjscore.cli import options
 from mjscore.render.choices import Format, Names
 
 if TYPE_CHECKING:
+    from mjscore.cli.tasks.choosing import American
     from mjscore.notation import Options
 
 
@@ -15,28 +17,9 @@ if TYPE_CHECKING:
 def score(
     hand: options.HandWords,
     said: "Options",
+    american: "American",
     rule: options.Rule = None,
-    card: options.CardFile = None,
-    year: options.Year = None,
-    exchange: Annotated[bool, typer.Option("--exchange", help="American: won by a joker exchange.")] = False,
-    misnamed: Annotated[bool, typer.Option("--misnamed", help="American: the discard was misnamed.")] = False,
-    out_of_turn: Annotated[
-        bool, typer.Option("--out-of-turn", help="American: the tile was discarded out of turn.")
-    ] = False,
-    announced: Annotated[
-        int | None, typer.Option(help="American: the value announced, which binds.", metavar="POINTS")
-    ] = None,
-    discarder_exposed: Annotated[
-        str | None,
-        typer.Option(help="American tournaments: exposures of the discarder, 0 to 4, or quint.", metavar="NUMBER"),
-    ] = None,
-    pie: Annotated[
-        str | None,
-        typer.Option(
-            help="American: the most a player can lose, in points, or in money with --stake: 500, S=120,N=80.",
-            metavar="AMOUNT",
-        ),
-    ] = None,
+    pie: options.Pie = None,
     honor_bonus: Annotated[
         bool, typer.Option("--honor-bonus", help="Chinese: one more chip for every pung of winds or dragons.")
     ] = False,
@@ -65,10 +48,9 @@ def score(
     Example: mjscore score "123b 456b 789b [EEE] 9d +9d, self-draw, seat east, round south"
     """
     from mjscore.cli import running
-    from mjscore.cli.tasks.choosing import American, Chinese, Given, score_report
+    from mjscore.cli.tasks.choosing import Chinese, Given, score_report
     from mjscore.cli.tasks.score import Asked
 
     asked = Asked(rules=tuple(rule or ()), stake=stake, explain=explain, show_all=show_all, names=names)
-    american = American(card, year, exchange, misnamed, out_of_turn, announced, discarder_exposed, pie)
-    given = Given(said, asked, american, Chinese(honor_bonus, all_hands, tuple(hand_of or ()), tally))
+    given = Given(said, asked, replace(american, pie=pie), Chinese(honor_bonus, all_hands, tuple(hand_of or ()), tally))
     running.run_hand(hand, output, lambda text: score_report(text, given), given.rules)

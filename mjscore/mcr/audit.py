@@ -14,7 +14,7 @@ from enum import Enum
 from mjscore.arrange import Arrangement
 from mjscore.hand import Hand, Win
 from mjscore.mcr.alternatives import labellings
-from mjscore.mcr.claim import Claim, ClaimedFan
+from mjscore.mcr.claim import FLOWERS, Claim, ClaimedFan
 from mjscore.mcr.explain import (
     NON_REPEAT,
     NON_SEPARATION,
@@ -36,7 +36,6 @@ from mjscore.mcr.score import Evaluated, as_score, as_the_tiles_say, counted, ev
 from mjscore.mcr.table import Fan, Profile, profile, profile_names
 from mjscore.provenance import UNTOLD, Source, Sourced
 
-FLOWERS = "flower_tiles"
 _READINGS = frozenset({NON_SEPARATION, WINNING_TILE})
 
 
@@ -89,7 +88,7 @@ class AuditedFan:
     def finding(self) -> Finding:
         """What becomes of it."""
         if self.accepted is None:
-            return Finding.REFUSED
+            return Finding.REFUSED if self.times else Finding.ACCEPTED
         if self.accepted.count < self.times:
             return Finding.IN_PART
         return Finding.ACCEPTED if self.claimed == self.accepted.worth else Finding.OTHER_POINTS
@@ -121,11 +120,11 @@ class ClaimedReading:
 class Audit(Sourced):
     """A claim, fan by fan, beside the lawful score of the hand.
 
-    All totals are in points, flowers included. ``claimed`` is None only for tiles that do not win and a claim
-    without a total. ``accepted`` is what stands of the claim. ``missed`` are the fans of the lawful score that
-    were not claimed; ``given_up`` those claimed lawfully that the lawful score does without, with the reason.
-    ``arrangement`` is the reading in which the claim was judged; ``readings`` are those that the claim mixes, when
-    it takes fans from several. ``suspects`` are fans that the tiles show,
+    All totals are in points, flowers included. ``claimed`` is what was said, be it above a cap; ``accepted`` is
+    what stands of the claim. ``missed`` are the fans of the lawful score that were not claimed; ``given_up`` those
+    claimed lawfully that the lawful score does without, with the reason. ``arrangement`` is the reading in which the
+    claim was judged; ``readings`` are those that the claim mixes, when it takes fans from several. ``suspects`` are
+    fans that the tiles show,
     that do not count, and that would make up what a claimed total has too much.
     """
 
@@ -143,6 +142,10 @@ class Audit(Sourced):
     claimed_payments: Payments | None = None
     others: tuple[OtherProfile, ...] = ()
 
+    def __str__(self) -> str:
+        """The verdict with its totals on one line: ``does not stand: 12 claimed, 11 lawful``."""
+        return f"{self.verdict.value}: {self.claimed} claimed, {self.lawful} lawful"
+
     @property
     def source(self) -> Source:  # type: ignore[override]
         """Where the hand came from."""
@@ -156,7 +159,7 @@ class Audit(Sourced):
     @property
     def left(self) -> int:
         """The points that a claim which stands has left."""
-        return self.lawful - self.claimed if self.verdict.upholds else 0
+        return max(0, self.lawful - self.claimed) if self.verdict.upholds else 0
 
 
 def _english(fan: Fan) -> str:
@@ -172,13 +175,13 @@ def _capped(total: int, rules: Profile) -> int:
     return total if rules.cap is None else min(total, rules.cap)
 
 
-def _verdict(score: Score, fans: Sequence[AuditedFan], claimed: int) -> ClaimVerdict:
-    """What becomes of the claim as a whole."""
+def _verdict(score: Score, fans: Sequence[AuditedFan], claimed: int, most: int) -> ClaimVerdict:
+    """What becomes of the claim as a whole; ``most`` is what may be claimed: fans are summed up before the cap."""
     if not score.qualifies:
         return ClaimVerdict.FALSE_WIN
-    if claimed > score.total or any(each.claimed > each.lawful or each.accepted is None for each in fans):
+    if claimed > most or any(each.claimed > each.lawful or each.finding is Finding.REFUSED for each in fans):
         return ClaimVerdict.REFUSED
-    return ClaimVerdict.STANDS if claimed == score.total else ClaimVerdict.POINTS_LEFT
+    return ClaimVerdict.STANDS if claimed >= score.total else ClaimVerdict.POINTS_LEFT
 
 
 def _not_winning(result: NotWinning, claim: Claim, rules: Profile) -> Audit:
@@ -243,29 +246,36 @@ class Judge:
         # A list that does not speak of the flowers is about fans: they are added to it.
         flowers = 0 if any(each.fan.id == FLOWERS for each in fans) else score.flowers_worth
         summed = flowers + sum(each.claimed for each in fans)
-        claimed = _capped(claim.total if claim.total is not None else summed, self.rules)
+        claimed = claim.total if claim.total is not None else summed
         lawful = _capped(flowers + sum(each.lawful for each in fans), self.rules)
         payable = score.qualifies and claimed - score.flowers_worth >= self.rules.minimum
+        most = score.total if claim.total is not None else score.points + score.flowers_worth
         return Audit(
             claim=claim,
             score=score,
-            verdict=_verdict(score, fans, claimed),
+            verdict=_verdict(score, fans, claimed, most),
             claimed=claimed,
             accepted=lawful if fans else min(claimed, score.total),
             fans=fans,
-            missed=self._missed(standing, claim) if fans else (),
+            missed=self._missed(standing, fans) if fans else (),
             given_up=self._given_up(standing) if fans else (),
             suspects=self._suspects(claimed - score.total) if claim.total is not None else (),
             arrangement=standing.reading.arrangement,
             readings=self._mixed(fans, standing),
-            claimed_payments=payments(claimed, self.win) if payable else {},
+            claimed_payments=payments(_capped(claimed, self.rules), self.win) if payable else {},
         )
 
     def _judged(self, claim: Claim) -> tuple[tuple[AuditedFan, ...], _Standing]:
         """Every claimed fan with what stands of it."""
         wanted = Counter({self.rules.index[each.fan.id]: each.times(self.rules) for each in claim.fans})
         standing = self._standing(wanted)
-        return tuple(self._audited(each, standing) for each in claim.fans), standing
+        return tuple(self._audited(each, standing) for each in map(self._meant, claim.fans)), standing
+
+    def _meant(self, claimed: ClaimedFan) -> ClaimedFan:
+        """Flowers without a number are those that were declared."""
+        if claimed.fan.id == FLOWERS and claimed.count is None and claimed.points is None:
+            return replace(claimed, count=flower_tiles(self.win))
+        return claimed
 
     def _standing(self, wanted: Counter[int]) -> _Standing:
         """The dearest lawful part of the claim: as far as possible one of a choice that gives the best total."""
@@ -341,7 +351,7 @@ class Judge:
             found += [Refusal(fan, (), NOT_THERE, detail=detail)] * (number - len(found))
         return tuple(found[:number])
 
-    def _missed(self, standing: _Standing, claim: Claim) -> tuple[CountedFan, ...]:
+    def _missed(self, standing: _Standing, fans: Sequence[AuditedFan]) -> tuple[CountedFan, ...]:
         """The fans of the lawful choice that were not claimed; flowers only where the claim speaks of them."""
         has = _times(standing.part)
         left: list[Instance] = []
@@ -351,7 +361,7 @@ class Judge:
             else:
                 left.append(each)
         rows = counted(left, standing.lawful.arrangement.groups, self.rules)
-        spoken = next((each.times(self.rules) for each in claim.fans if each.fan.id == FLOWERS), None)
+        spoken = next((each.times for each in fans if each.fan.id == FLOWERS), None)
         place = self.rules.index[FLOWERS]
         if spoken is not None and flower_tiles(self.win) > spoken:
             flowers = ((),) * (flower_tiles(self.win) - spoken)

@@ -11,9 +11,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from mjscore.errors import Fault, RulesError, Span
-from mjscore.mcr.lookup import fan_meant, find_fan
+from mjscore.mcr.lookup import fan_meant, find_fan, misspelt
 from mjscore.mcr.table import Fan, Profile
 
+FLOWERS = "flower_tiles"
 _MOST = 99_999
 """More points than any hand can be claimed to have."""
 
@@ -34,8 +35,8 @@ class ClaimedFan:
         if self.count is not None:
             return self.count
         unit = rules.points[rules.index[self.fan.id]]
-        if self.points and unit and self.fan.repeatable and self.points % unit == 0:
-            return self.points // unit
+        if self.points is not None and unit and self.fan.repeatable and self.points % unit == 0:
+            return self.points // unit or (self.fan.id != FLOWERS)
         return 1
 
     def worth(self, rules: Profile) -> int:
@@ -58,19 +59,22 @@ class Claim:
     notes: tuple[str, ...] = ()
 
 
-_ENTRY = re.compile(r"[^,;+，、；＋\n]+")
+_ENTRY = re.compile(r"[^,;+&/|，、；＋\n]+")
 _TOKEN = re.compile(
-    r"""(?P<count>[x×*]\s*\d+ | \d+\s*[x×*](?!\s*\d|[^\W\d_]) | \d+\s*times\b | \btwice\b)
-    | (?P<number>[-−]?\d+(?:\.\d+)?)
-    | (?P<unit>\b(?:points?|pts?|fans?)\b | [分番])
+    r"""(?P<unclear>\d+[x×*]\s*\d+ | \d+\s+[x×*]\s+\d+)
+    | (?P<count>[x×*]\s*\d+ | \d+\s*[x×*](?!\s*\d|[^\W\d_]) | \d+\s*(?:times\b|次) | \btwice\b | 两次)
+    | (?P<points>[-−]?\d+(?:\.\d+)?\s*(?:(?:points?|pts?|fans?)\b | [分番点])?)
     | (?P<total>\b(?:total|sum)\b | 合计 | 共计 | 总共 | =)
     | (?P<word>(?:(?![分番])[^\W\d_]|['’_.-](?=[^\W\d_]))+)
     | (?P<mark>[\s:()[\]."“”']+)""",
     re.IGNORECASE | re.VERBOSE,
 )
-_AND = re.compile(r"\s+and\s+|\s*&\s*|[及和]", re.IGNORECASE)
+_BULLET = re.compile(r"\s*(?:[-•·–]\s+)?")
+_AND = re.compile(r"\s+and\s+|[及和]", re.IGNORECASE)
 _WIDE = {0xFF10 + digit: str(digit) for digit in range(10)} | {0xFF1A: ":", 0xFF1D: "=", 0x3000: " "}
 _NUMBER_WORDS = {2: "two", 3: "three", 4: "four", 7: "seven", 13: "thirteen"}
+_TIMES = {"no": 0, "two": 2, "three": 3, "four": 4}
+_SEPARATED = "fans are separated by commas, semicolons, plus signs or and"
 
 
 def parse_claim(text: str) -> Claim:
@@ -86,8 +90,10 @@ def parse_claim(text: str) -> Claim:
     36
     """
     reader = _Reader(text)
-    for entry in _ENTRY.finditer(text.translate(_WIDE)):
-        reader.read(entry.group(), entry.start())
+    plain_text = text.translate(_WIDE)
+    entries = [entry for entry in _ENTRY.finditer(plain_text) if entry.group().strip()]
+    for place, entry in enumerate(entries):
+        reader.read(entry, plain_text[: entry.start()].rstrip()[-1:], last=0 < place == len(entries) - 1)
     if not reader.fans and reader.total is None and not reader.faults:
         hint = 'a claim is a list of fans or a total: "full flush, pure straight 16" or 36'
         reader.faults.append(Fault("R007", "the claim names neither a fan nor a total", hint=hint))
@@ -105,31 +111,40 @@ class _Reader:
         self.total: int | None = None
         self.faults: list[Fault] = []
         self.notes: list[str] = []
+        self._equals = 0
 
-    def read(self, entry: str, start: int) -> None:
-        """Read one entry of the list, which begins at ``start``."""
-        before, after = len(entry) - len(entry.lstrip()), len(entry.rstrip())
-        span = (start + before, start + after)
-        if not entry.strip():
-            return
-        if (fan := find_fan(entry)) is not None:
+    def read(self, entry: re.Match[str], separator: str, *, last: bool) -> None:
+        """Read one entry of the list, which stands behind the ``separator``; the last of several may have a total."""
+        bullet = _BULLET.match(entry.group())
+        written = entry.group()[bullet.end() :] if bullet else entry.group()
+        end = entry.start() + len(entry.group().rstrip())
+        span = (min(end, entry.end() - len(written)), end)
+        fan = find_fan(written)
+        if fan is not None and written.strip().isprintable():
             self.fans.append(ClaimedFan(fan))
             return
-        parts = _Parts(entry)
+        parts = _Parts(written)
+        self._equals += parts.equals
         if parts.fault:
             self.faults.append(Fault("R007", parts.fault[0], span, parts.fault[1]))
         elif not parts.name:
-            self._only_numbers(parts, span)
+            self._only_numbers(parts, span, separator)
         else:
+            if parts.total is None and last and parts.equals and self._equals == 1:
+                # "…, seat wind = 18": at the end of a list it is what all of it comes to.
+                parts.total, parts.points = parts.points, None
             self._fans_of(parts, span)
 
-    def _only_numbers(self, parts: "_Parts", span: Span) -> None:
+    def _only_numbers(self, parts: "_Parts", span: Span, separator: str) -> None:
         """An entry without a name is the total."""
-        if parts.count is None and len(parts.numbers) == 1:
-            self._total(parts.numbers[0], span)
-        else:
+        if parts.count is not None or parts.points is None or parts.total is not None:
             hint = "a claim is a list of fans with their points, or a total"
             self.faults.append(Fault("R007", f"{self.text[slice(*span)]!r} is no fan and no total", span, hint))
+        elif separator == "+" and not parts.equals:
+            hint = "write x2 for twice, = 40 for what all of it comes to"
+            self.faults.append(Fault("R007", "a number behind a plus sign: what it counts is not clear", span, hint))
+        else:
+            self._total(parts.points, span)
 
     def _total(self, total: int, span: Span) -> None:
         if self.total is not None:
@@ -139,41 +154,45 @@ class _Reader:
 
     def _fans_of(self, parts: "_Parts", span: Span) -> None:
         fans = self._named(parts.name, span)
-        points = parts.numbers[0] if parts.numbers else None
-        if len(parts.numbers) > 1:
-            self._total(parts.numbers[1], span)
-        if len(fans) > 1 and (parts.count, points) != (None, None):
+        if parts.total is not None:
+            self._total(parts.total, span)
+        if len(fans) > 1 and (parts.count, parts.points) != (None, None):
             message = "it is not clear which of these fans the number belongs to"
             self.faults.append(Fault("R007", message, span, "put a comma between the fans"))
+        elif parts.count == 0 and fans and fans[0].id != FLOWERS:
+            self.faults.append(Fault("R007", "a claim names what is there", span, "leave out the other fans"))
         else:
-            self.fans += [ClaimedFan(fan, parts.count, points) for fan in fans]
+            self.fans += [ClaimedFan(fan, parts.count, parts.points) for fan in fans]
 
     def _named(self, name: str, span: Span) -> list[Fan]:
         """The fans of one entry: one, or several joined by "and"; none, and a fault, for an unknown name."""
-        if (fan := find_fan(name)) is not None:
-            return [fan]
         parts = [part.strip() for part in _AND.split(name)]
         several = [fan for part in parts if (fan := find_fan(part)) is not None]
-        if len(parts) == len(several):
+        if find_fan(name) is None and len(parts) == len(several):
             return several
         try:
-            fan, note = fan_meant(name)
+            fan, note = fan_meant(name, in_full=True)
         except RulesError as error:
             self.faults += [replace(fault, span=span) for fault in error.faults]
             return []
-        self.notes.append(note)
+        self.notes += [note] if note else []
         return [fan]
 
 
 class _Parts:
-    """An entry taken apart: its name, how often, its numbers; ``fault`` is what cannot be read of it, with a hint."""
+    """An entry taken apart: its name, how often, its points, a total; ``fault`` is what cannot be read, with a hint.
+
+    ``equals``: it has an equals sign, or a word for a total.
+    """
 
     def __init__(self, entry: str) -> None:
         self.count: int | None = None
-        self.numbers: list[int] = []
+        self.points: int | None = None
+        self.total: int | None = None
         self.fault: tuple[str, str | None] | None = None
+        self.equals = False
         self._words: list[str] = []
-        self._number_first = self._is_total = False
+        self._number_first = ""
         place = 0
         for token in _TOKEN.finditer(entry):
             self._skip(entry[place : token.start()])
@@ -181,58 +200,88 @@ class _Parts:
             place = token.end()
         self._skip(entry[place:])
         self.name = " ".join(self._words)
-        if self.name and self._number_first and self.numbers:
-            self._name_with_number()
-        if len(self.numbers) > 1 + self._is_total:
-            self._fail("too many numbers for one fan", "write its points behind its name, x2 for twice")
+        if self.name and self._number_first:
+            self._name_with_number(self._number_first)
+        elif self._words and self._words[0].lower() in _TIMES and find_fan(self.name) is None:
+            self._count_in_words()
 
     def _skip(self, unknown: str) -> None:
         if unknown:
-            self._fail(f"{unknown[0]!r} has no place in a claim", "write names, x2 for twice, and points")
+            self._fail(f"{unknown[0]!r} has no place in a claim", f"{_SEPARATED}; x2 is twice")
 
     def _take(self, kind: str | None, written: str) -> None:
         match kind:
-            case "word" if self.numbers and not self._number_first:
-                self._fail(f"{written!r} stands behind the points", "put a comma between two fans")
+            case "word" if self.points is not None and not self._number_first:
+                self._fail(f"{written!r} stands behind the points", _SEPARATED)
             case "word":
                 self._words.append(written)
+            case "unclear":
+                self._fail(f"{written!r} is not clear", "write x2 for twice, and the points of all of them behind it")
             case "count":
                 self._count(written)
-            case "number":
-                self._number_first |= not self._words and not self._is_total
+            case "points":
                 self._number(written)
             case "total":
-                self._is_total = True
+                self.equals = True
 
-    def _name_with_number(self) -> None:
-        """A number before the name is part of it (13 orphans); alone it may mean how often, or points: ask."""
-        number = self.numbers[0]
-        with_number = f"{_NUMBER_WORDS.get(number, str(number))} {self.name}"
-        if find_fan(with_number) is not None:
-            self.name, self.numbers = with_number, self.numbers[1:]
+    def _number(self, written: str) -> None:
+        digits = "".join(char for char in written if char.isdigit() or char in "-−.")
+        if not digits.isdigit():
+            self._fail(f"points are whole numbers from 0, not {digits}", None)
+        elif len(digits) > len(str(_MOST)):
+            self._fail(f"nothing is worth more than {_MOST} points", None)
+        elif self.points is None:
+            self.points = int(digits)
+            if not self._words and not self.equals:
+                self._number_first = written.strip()
+        elif self._number_first and self.total is None:
+            # "13 orphans 88", or "21 = pure straight 16" as scores are printed.
+            self.total, self.points = self.points, int(digits)
+        elif self.equals and self.total is None:
+            self.total = int(digits)
         else:
+            self._fail("too many numbers for one fan", "write its points behind its name, x2 for twice")
+
+    def _name_with_number(self, written: str) -> None:
+        """A number before the name: part of it (13 orphans), points (4 points …), a total (21 = …), or unclear."""
+        number = self.points if self.total is None else self.total
+        assert number is not None  # noqa: S101 - it stands before the name
+        with_number = f"{_NUMBER_WORDS.get(number, str(number))} {self.name}"
+        fan = find_fan(self.name)
+        if self.equals:
+            self.points, self.total = (None, number) if self.total is None else (self.points, number)
+        elif find_fan(with_number) is not None:
+            self.name, self.points, self.total = with_number, None if self.total is None else self.points, None
+        elif fan is not None and fan.id == FLOWERS and self.total is None:
+            self.count, self.points = number, None
+        elif written.isdigit() or self.total is not None:
             times = f"{self.name} x{number} for how often it counts, " if 0 < number <= _MOST_TIMES else ""
             self._fail(
                 f"a number before a fan is not clear: {number} {self.name}",
                 f"write {times}{self.name} {number} for its points",
             )
 
+    def _count_in_words(self) -> None:
+        """Three mixed double chows: how often, where the number is no part of a fan's name."""
+        if misspelt(self.name):
+            return
+        rest = " ".join(self._words[1:])
+        try:
+            fan_meant(rest, in_full=True)
+        except RulesError:
+            return
+        if self.count is not None:
+            self._fail("how often it counts is said twice", None)
+        self.count, self.name = _TIMES[self._words[0].lower()], rest
+
     def _count(self, written: str) -> None:
         digits = "".join(filter(str.isdigit, written)) or "2"
         if self.count is not None:
-            self._fail("a fan is counted twice over", None)
+            self._fail("how often it counts is said twice", None)
         elif len(digits) > 2 or not 0 < int(digits) <= _MOST_TIMES:
             self._fail(f"a fan counts 1 to {_MOST_TIMES} times", None)
         else:
             self.count = int(digits)
-
-    def _number(self, written: str) -> None:
-        if not written.isdigit():
-            self._fail(f"points are whole numbers from 0, not {written}", None)
-        elif len(written) > len(str(_MOST)):
-            self._fail(f"nothing is worth more than {_MOST} points", None)
-        else:
-            self.numbers.append(int(written))
 
     def _fail(self, message: str, hint: str | None) -> None:
         self.fault = self.fault or (message, hint)
@@ -251,6 +300,6 @@ def _together(fans: list[ClaimedFan]) -> Iterator[ClaimedFan]:
         said = [each for each in points if each is not None]
         yield ClaimedFan(
             same[0].fan,
-            sum(each.count or 1 for each in same),
+            sum(1 if each.count is None else each.count for each in same),
             sum(said) if len(said) == len(same) else None,
         )

@@ -60,6 +60,12 @@ class Comparison:
     rules: tuple[Variant, ...]
     without_effect: tuple[str, ...]
 
+    def __str__(self) -> str:
+        """The totals on one line: ``92 under green-book, 89 under national, 88 with cap=88``."""
+        profiles = [f"{each.score.total} under {each.profile}" for each in self.profiles]
+        rules = [f"{each.score.total} with {each.rule}" for each in self.rules]
+        return ", ".join([f"{self.base.total} under {self.base.profile}", *profiles, *rules])
+
 
 def compare(hand: Hand, win: Win, rules: Profile, source: Source = UNTOLD) -> Comparison | NotWinning:
     """Score a hand of which it is known that it can exist under every profile and rule that changes it."""

@@ -1,5 +1,6 @@
 """Find fans by the names people use: id, English, Chinese, pinyin, aliases, and near misses of them."""
 
+import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher, get_close_matches
@@ -11,6 +12,8 @@ from mjscore.mcr.table import Fan, table
 _OBVIOUS = 0.85
 """How like a name must be to what was typed, of 1, to be taken for it; and no other fan's name nearly as like."""
 _NEARLY = 0.05
+_ALIKE = 0.6
+"""How like the single words must be, of 1: a name with another word is no misspelling but something else."""
 
 
 def plain(name: str) -> str:
@@ -40,9 +43,25 @@ def find_fan(name: str) -> Fan | None:
 
 
 def fans_containing(words: str) -> list[Fan]:
-    """The fans one of whose names contains these words, in the order of the table."""
+    """The fans one of whose names contains these words, in the order of the table.
+
+    The words begin where a word of the name does; Chinese names are not written in words.
+    """
     wanted = plain(words)
-    return [fan for fan in table().fans if wanted and any(wanted in plain(name) for name in names(fan))]
+    return [fan for fan in table().fans if wanted and any(_contains(name, wanted) for name in names(fan))]
+
+
+def _contains(name: str, wanted: str) -> bool:
+    if not name.isascii() and wanted in plain(name):
+        return True
+    split = _words(name)
+    return any("".join(split[place:]).startswith(wanted) for place in range(len(split)))
+
+
+def _words(name: str) -> list[str]:
+    """The words of a name, each as ``plain`` has it."""
+    decomposed = unicodedata.normalize("NFKD", name.casefold()).replace("_", " ")
+    return [word for each in re.split(r"[\s-]+", decomposed) if (word := plain(each))]
 
 
 def similar_fans(name: str, most: int = 3) -> list[Fan]:
@@ -55,10 +74,11 @@ def similar_fans(name: str, most: int = 3) -> list[Fan]:
     return found[:most]
 
 
-def fan_meant(words: str) -> tuple[Fan, str]:
+def fan_meant(words: str, *, in_full: bool = False) -> tuple[Fan, str]:
     """The one fan that ``words`` can only mean, with a note where they are not a name of it.
 
-    A part of a name that no other fan has will do, and an obvious misspelling. RulesError R005 for everything else.
+    An obvious misspelling will do, and unless the name is wanted ``in_full`` a part of a name that no other fan
+    has. RulesError R005 for everything else.
 
     >>> fan_meant("qing long"), fan_meant("pure strait")
     ((Fan('pure_straight'), ''), (Fan('pure_straight'), "'pure strait' is read as Pure Straight"))
@@ -66,22 +86,38 @@ def fan_meant(words: str) -> tuple[Fan, str]:
     fan = find_fan(words)
     if fan is not None:
         return fan, ""
-    found = fans_containing(words) or _misspelt(words)
+    parts = [] if in_full else fans_containing(words)
+    found = parts or misspelt(words)
     if len(found) != 1:
         raise RulesError([unknown_fan(words, found)])
     return found[0], f"{words!r} is read as {found[0].name}"
 
 
-def _misspelt(words: str) -> list[Fan]:
-    """The fans of which ``words`` is an obvious misspelling."""
+def misspelt(words: str) -> list[Fan]:
+    """The fans of which ``words`` is an obvious misspelling: no word is there that is not like one of the name."""
     typed = plain(words)
     best: dict[str, float] = {}
-    for name, fan in _by_plain_name().items():
-        best[fan.id] = max(best.get(fan.id, 0), SequenceMatcher(None, name, typed).ratio())
-    most = max(best.values())
+    for fan in table().fans:
+        for name in names(fan):
+            likeness = SequenceMatcher(None, plain(name), typed).ratio()
+            if likeness > best.get(fan.id, 0) and _word_by_word(words, name):
+                best[fan.id] = likeness
+    most = max(best.values(), default=0)
     if most < _OBVIOUS:
         return []
-    return [fan for fan in table().fans if best[fan.id] > most - _NEARLY]
+    return [fan for fan in table().fans if best.get(fan.id, 0) > most - _NEARLY]
+
+
+def _word_by_word(typed: str, name: str) -> bool:
+    """Whether every word typed is like the one of the name in its place, or all of it is written in one."""
+    ours, theirs = _words(typed), _words(name)
+    if len(ours) == 1:
+        return True
+    if len(theirs) == 1:
+        return abs(len(plain(typed)) - len(plain(name))) <= 1
+    return len(ours) == len(theirs) and all(
+        SequenceMatcher(None, one, other).ratio() >= _ALIKE for one, other in zip(ours, theirs, strict=True)
+    )
 
 
 def unknown_fan(words: str, found: Sequence[Fan] = ()) -> Fault:

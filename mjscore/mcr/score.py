@@ -11,7 +11,7 @@ from mjscore.errors import Fault, ImpossibleHandError
 from mjscore.hand import Hand, Win, problems
 from mjscore.mcr.arranged import ArrangedHand, HandFacts, arranged
 from mjscore.mcr.fans.leftovers import chicken_hand, flower_tiles
-from mjscore.mcr.payments import FalseWinKind, false_win, payments
+from mjscore.mcr.payments import FalseWin, FalseWinKind, false_win, payments
 from mjscore.mcr.principles import Instance, Selection, select
 from mjscore.mcr.result import CountedFan, NotWinning, Score
 from mjscore.mcr.table import Profile
@@ -96,16 +96,10 @@ def as_the_tiles_say(hand: Hand, win: Win) -> tuple[Win, tuple[str, ...]]:
 def as_score(hand: Hand, win: Win, rules: Profile, evaluated: Evaluated, source: Source = UNTOLD) -> Score:
     """The result of one evaluated arrangement."""
     points = evaluated.selection.points
-    flower_points = rules.points[rules.index["flower_tiles"]]
-    total = points + flower_tiles(win) * flower_points
-    if rules.cap is not None and total > rules.cap:
-        note = f"limited to {rules.cap} points; without the limit it would be {total}"
-        source = replace(source, notes=(*source.notes, note))
-        total = rules.cap
-    lacking = None
-    if points < rules.minimum:
-        reason = f"{counted_points(points)} without flowers, below the minimum of {rules.minimum}"
-        lacking = false_win(FalseWinKind.BELOW_MINIMUM, reason, win, rules)
+    total, notes = limited(points + flower_tiles(win) * flower_points(rules), rules)
+    if notes:
+        source = replace(source, notes=(*source.notes, *notes))
+    lacking = below_minimum(points, win, rules)
     return Score(
         hand=hand,
         win=win,
@@ -117,9 +111,29 @@ def as_score(hand: Hand, win: Win, rules: Profile, evaluated: Evaluated, source:
         arrangement=evaluated.arrangement,
         payments={} if lacking else payments(total, win),
         false_win=lacking,
-        flower_points=flower_points,
+        flower_points=flower_points(rules),
         source=source,
     )
+
+
+def flower_points(rules: Profile) -> int:
+    """What one flower is worth."""
+    return rules.points[rules.index["flower_tiles"]]
+
+
+def limited(total: int, rules: Profile) -> tuple[int, tuple[str, ...]]:
+    """What a hand of ``total`` points, flowers included, is paid for under the cap, and a note where that is less."""
+    if rules.cap is None or total <= rules.cap:
+        return total, ()
+    return rules.cap, (f"limited to {rules.cap} points; without the limit it would be {total}",)
+
+
+def below_minimum(points: int, win: Win, rules: Profile) -> FalseWin | None:
+    """What a hand of so many points, without flowers, costs as a false win; None when it reaches the minimum."""
+    if points >= rules.minimum:
+        return None
+    reason = f"{counted_points(points)} without flowers, below the minimum of {rules.minimum}"
+    return false_win(FalseWinKind.BELOW_MINIMUM, reason, win, rules)
 
 
 def counted_points(number: int) -> str:

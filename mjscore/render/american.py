@@ -1,22 +1,23 @@
 """The reports about American hands: a score, a refusal, waits."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
-from mjscore.american.money import Pie, capped
+from mjscore.american.money import Due, Pie, due
 from mjscore.american.nearest import Near
-from mjscore.american.payments import rates
+from mjscore.american.payments import Profile, rates
 from mjscore.american.rack import SYMBOLS, spell
 from mjscore.american.reading import AmericanReading
-from mjscore.american.refuse import Diagnosis
+from mjscore.american.refuse import Diagnosis, Reason
 from mjscore.american.result import AmericanRefusal, AmericanScore, Fit
 from mjscore.american.waits import AmericanWait
 from mjscore.american.writing import write
 from mjscore.hand import counted
 from mjscore.render import settlement
-from mjscore.render.report import SCHEMA, Block, Report, Sheet
+from mjscore.render.report import SCHEMA, Block, Report, Sheet, remarks
+from mjscore.tiles import Wind
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,39 +33,35 @@ def report(result: AmericanScore | AmericanRefusal, money: Money) -> Report:
     if isinstance(result, AmericanRefusal):
         record = _refusal_record(result)
         return Report(_refusal_blocks(result), record, [record])
-    due = _Due(result, money)
-    record = _record(result, due)
-    return Report(_blocks(result, due), record, [record])
+    owed = due(result.payments, money.stake, money.pie)
+    record = _record(result, owed)
+    return Report(_blocks(result, owed), record, [record])
 
 
-class _Due:
-    """What is paid: points, and money where a stake is given; a pie limits the money, or the points without it."""
-
-    def __init__(self, score: AmericanScore, money: Money) -> None:
-        self.stake = money.stake
-        self.points: Mapping[str, int] = score.payments
-        self.money: Mapping[str, Decimal] | None = None
-        self.notes: list[str] = []
-        if money.stake is not None:
-            self.money = {who: amount * money.stake for who, amount in self.points.items()}
-        if money.pie is None:
-            return
-        if self.money is not None:
-            self.money, self.notes = capped(self.money, money.pie)
-        else:
-            limited, self.notes = capped(self.points, money.pie)
-            self.points = {who: int(amount) for who, amount in limited.items()}
+def in_words(owed: Due, winner: Wind) -> str:
+    """The points that are paid, and the money where there is any, as one says them."""
+    points = settlement.in_words(owed.points, winner)
+    if owed.money is None or owed.stake is None:
+        return points
+    return f"{points}; in money: {settlement.in_words(owed.money, winner)} (at {owed.stake:f} a point)"
 
 
-def _native(result: AmericanScore | AmericanRefusal) -> str:
+def money_record(owed: Due) -> dict[str, str]:
+    """The money in text, so that it stays exact."""
+    return {who: f"{amount:f}" for who, amount in (owed.money or {}).items()}
+
+
+def native(result: AmericanScore | AmericanRefusal) -> str:
+    """The hand and its win in native notation."""
     return write(result.rack, result.win, result.source.written)
 
 
-def _head(result: AmericanScore | AmericanRefusal) -> dict[str, Any]:
+def head(result: AmericanScore | AmericanRefusal) -> dict[str, Any]:
+    """The first keys of every record about a hand."""
     return {
         "schema": SCHEMA,
         "input": result.input,
-        "hand": _native(result),
+        "hand": native(result),
         "rules": result.rules,
         "profile": result.profile,
         "card": result.card,
@@ -72,10 +69,10 @@ def _head(result: AmericanScore | AmericanRefusal) -> dict[str, Any]:
     }
 
 
-def _record(score: AmericanScore, due: _Due) -> dict[str, Any]:
+def _record(score: AmericanScore, owed: Due) -> dict[str, Any]:
     """The JSON contract of an American score; README documents it."""
     record: dict[str, Any] = {
-        **_head(score),
+        **head(score),
         "line": score.line,
         "lines": list(score.lines),
         "value": score.value,
@@ -85,81 +82,80 @@ def _record(score: AmericanScore, due: _Due) -> dict[str, Any]:
         "arrangement": list(score.arrangement),
         "winning_tile": score.winning_tile,
         "assumed": list(score.assumed),
-        "notes": [*score.notes, *due.notes],
-        "payments": dict(due.points),
+        "notes": [*score.notes, *owed.notes],
+        "payments": dict(owed.points),
     }
-    if due.money is not None and due.stake is not None:
-        record["stake"] = f"{due.stake:f}"
-        record["money"] = {who: f"{amount:f}" for who, amount in due.money.items()}
+    if owed.money is not None and owed.stake is not None:
+        record["stake"] = f"{owed.stake:f}"
+        record["money"] = money_record(owed)
     return record
 
 
-def _blocks(score: AmericanScore, due: _Due) -> list[Block]:
-    paid = settlement.in_words(due.points, score.win.seat)
+def _blocks(score: AmericanScore, owed: Due) -> list[Block]:
+    paid = settlement.in_words(owed.points, score.win.seat)
     way = rates()[score.win.way].title
     blocks: list[Block] = [
-        _native(score),
-        f"{score.line}, {_points(score.points)} {way} ({score.card}, {score.profile}): {paid}.",
-        _breakdown(score),
+        native(score),
+        f"{score.line}, {counted_points(score.points)} {way} ({score.card}, {score.profile}): {paid}.",
+        breakdown(score.fits[0], score.rules_used),
         f"Laid out: {' '.join(score.arrangement)}",
     ]
     if len(score.fits) > 1:
-        others = ", ".join(f"{fit.entry.id} ({_points(fit.worth.points)})" for fit in score.fits[1:])
+        others = ", ".join(f"{fit.entry.id} ({counted_points(fit.worth.points)})" for fit in score.fits[1:])
         blocks.append(f"Also fits: {others}.")
-    if due.money is not None and due.stake is not None:
-        blocks.append(f"In money: {settlement.in_words(due.money, score.win.seat)} (at {due.stake:f} a point).")
-    return [*blocks, _remarks([*score.notes, *due.notes], score.assumed)]
+    if owed.money is not None and owed.stake is not None:
+        blocks.append(f"In money: {settlement.in_words(owed.money, score.win.seat)} (at {owed.stake:f} a point).")
+    return [*blocks, remarks([*score.notes, *owed.notes], score.assumed)]
 
 
-def _points(number: int) -> str:
+def counted_points(number: int) -> str:
+    """So many points, in words."""
     return "1 point" if number == 1 else f"{number} points"
 
 
-def _breakdown(score: AmericanScore) -> Sheet:
-    """The value of the line and what changes it, summing up to the points."""
-    best: Fit = score.fits[0]
-    worth = best.worth
-    rows: list[tuple[str, int]] = [(f"{best.entry.id}: {best.entry.text}", worth.value)]
+def breakdown(fit: Fit, rules: Profile, drawn: int = 0) -> Sheet:
+    """The value of a line and what changes it, summing up to the points; ``drawn``: those for a self-draw beside."""
+    worth = fit.worth
+    rows: list[tuple[str, int]] = [(f"{fit.entry.id}: {fit.entry.text}", worth.value)]
     if worth.bonus:
         rows.append(("Concealed without having to be", worth.bonus))
     if worth.jokerless_bonus:
-        rows.append(("No joker" if score.rules_used.in_points else "No joker: doubled", worth.jokerless_bonus))
+        rows.append(("No joker" if rules.in_points else "No joker: doubled", worth.jokerless_bonus))
     if over := sum(points for _, points in rows) - worth.points:
         rows.append((f"Announced as {worth.points}, which binds", -over))
+    if drawn:
+        rows.append(("Self-drawn", drawn))
     return Sheet(("Counts", "Points"), tuple(rows))
-
-
-def _remarks(notes: Sequence[str], assumed: Sequence[str]) -> str:
-    lines = [f"Note: {note}." for note in notes]
-    if assumed:
-        lines.append(f"Assumed: {'; '.join(assumed)}.")
-    return "\n".join(lines)
 
 
 def _refusal_record(result: AmericanRefusal) -> dict[str, Any]:
     diagnosis = result.diagnosis
     return {
-        **_head(result),
-        "errors": [
-            {
-                "code": each.code,
-                "message": each.message,
-                "span": None,
-                "exposure": each.exposure,
-                **({"hint": each.hint} if each.hint else {}),
-            }
-            for each in diagnosis.reasons
-        ],
+        **head(result),
+        "errors": [error_record(each) for each in diagnosis.reasons],
         "line": diagnosis.line,
         "dead_since": diagnosis.dead_since,
-        "nearest": [_near_record(near) for near in diagnosis.near],
+        "nearest": [near_record(near) for near in diagnosis.near],
         "assumed": list(result.assumed),
         "notes": list(result.notes),
         "payments": {},
     }
 
 
-def _near_record(near: Near) -> dict[str, Any]:
+def reason_record(reason: Reason) -> dict[str, Any]:
+    """One reason, as the JSON contract has it."""
+    hint = {"hint": reason.hint} if reason.hint else {}
+    return {"code": reason.code, "message": reason.message, "exposure": reason.exposure, **hint}
+
+
+def error_record(reason: Reason) -> dict[str, Any]:
+    """One reason among the errors of a hand that is refused; it has no place in the text."""
+    record = reason_record(reason)
+    return {"code": record.pop("code"), "message": record.pop("message"), "span": None, **record}
+
+
+def near_record(near: Near) -> dict[str, Any]:
+    """A line that is near, as the JSON contract has it."""
     return {
         "line": near.line,
         "away": near.away,
@@ -178,12 +174,12 @@ def _refusal_blocks(result: AmericanRefusal) -> list[Block]:
     if diagnosis.dead_since is not None and diagnosis.line is not None:
         reasons += f"\n- no line is left for the exposures since {result.rack.exposures[diagnosis.dead_since - 1]}"
     blocks: list[Block] = [
-        _native(result),
+        native(result),
         f"Not mah jongg ({result.card}).{where}\n\n{reasons}",
-        _near_sheet(diagnosis.near, dead=diagnosis.dead_since is not None) if diagnosis.near else "",
+        near_sheet(diagnosis.near, dead=diagnosis.dead_since is not None) if diagnosis.near else "",
         _opened(diagnosis),
     ]
-    return [*blocks, _remarks(result.notes, result.assumed)]
+    return [*blocks, remarks(result.notes, result.assumed)]
 
 
 def _opened(diagnosis: Diagnosis) -> str:
@@ -193,7 +189,8 @@ def _opened(diagnosis: Diagnosis) -> str:
     return f"{diagnosis.near[0].line} is counted as if nothing were exposed, the others beside the exposures."
 
 
-def _near_sheet(near: Sequence[Near], *, dead: bool = False) -> Sheet:
+def near_sheet(near: Sequence[Near], *, dead: bool = False) -> Sheet:
+    """Lines that are near, with what is missing."""
     rows = tuple((each.line, each.away, spell(each.missing), spell(each.spare)) for each in near)
     first = "Nearest, were nothing exposed" if dead else "Nearest line"
     return Sheet((first, "Tiles away", "Missing", "In exchange for"), rows)
@@ -232,8 +229,8 @@ def waits_report(waiting: Waiting) -> Report:
         "notes": list(reading.notes),
     }
     if not records:
-        document["nearest"] = [_near_record(near) for near in waiting.near]
-    blocks: list[Block] = [hand, *_wait_blocks(waiting), _remarks(reading.notes, assumed)]
+        document["nearest"] = [near_record(near) for near in waiting.near]
+    blocks: list[Block] = [hand, *_wait_blocks(waiting), remarks(reading.notes, assumed)]
     return Report(blocks, document, [{"hand": hand, **record} for record in records] or [document])
 
 
@@ -263,7 +260,7 @@ def _wait_blocks(waiting: Waiting) -> list[Block]:
     waits = waiting.waits
     if not waits:
         where = f"Not ready ({waiting.card}): no tile makes it mah jongg."
-        return [where, *([_near_sheet(waiting.near)] if waiting.near else [])]
+        return [where, *([near_sheet(waiting.near)] if waiting.near else [])]
     tiles = " ".join(SYMBOLS[wait.tile] for wait in waits)
     copies = counted(sum(wait.left for wait in waits), "tile")
     rows = tuple(

@@ -63,13 +63,16 @@ def _blocks(hearing: Hearing) -> list[Block]:
 def _headline(audit: Audit) -> str:
     """The verdict in one line."""
     score, claimed = audit.score, counted_points(audit.claimed)
+    limited = f", limited to {audit.lawful}" if audit.claimed > audit.lawful else ""
     if isinstance(score, NotWinning):
         message = f"{score.fault.message} ({score.fault.code})"
-        return f"No claim stands: {message}; declared, it is {settlement.false_win_in_words(score.false_win)}."
+        return (
+            f"No claim stands, for this is {message}; declared, it is {settlement.false_win_in_words(score.false_win)}."
+        )
     lawful = f"the lawful total is {audit.lawful} ({score.profile})"
     match audit.verdict:
         case ClaimVerdict.STANDS:
-            return f"The claim stands: {claimed}, the lawful total ({score.profile})."
+            return f"The claim stands: {claimed}{limited}, the lawful total ({score.profile})."
         case ClaimVerdict.POINTS_LEFT:
             return f"The claim stands: {claimed}, with {counted_points(audit.left)} left; {lawful}."
         case ClaimVerdict.FALSE_WIN if score.false_win:
@@ -112,7 +115,7 @@ def _readings(hearing: Hearing) -> list[Block]:
         (reading(each.arrangement), ", ".join(row_in_words(row, hearing.names) for row in each.fans), each.best)
         for each in readings
     ]
-    title = "The claim mixes readings of the tiles (* is where the winning tile goes), of which only one can be taken"
+    title = "The claim mixes readings of the tiles (* is where the winning tile goes), of which only one can be taken:"
     return [Sheet(("Reading", "Claimed fans that are lawful in it", "Best"), tuple(rows), title=title)]
 
 
@@ -127,7 +130,7 @@ def _missed(hearing: Hearing) -> list[Block]:
     missed = ", ".join(row_in_words(row, hearing.names) for row in audit.missed)
     blocks: list[Block] = [f"Missed: {missed}."]
     if audit.given_up:
-        blocks.append(_bullets("With these, not:", (_refusal(each, hearing) for each in audit.given_up)))
+        blocks.append(_bullets("Given up for these:", (_refusal(each, hearing) for each in audit.given_up)))
     return blocks
 
 
@@ -138,7 +141,8 @@ def _about_the_total(hearing: Hearing) -> list[Block]:
     if isinstance(audit.score, NotWinning):
         return blocks
     if audit.fans and audit.claimed != (summed := _sum_of(audit)):
-        blocks.append(f"The claimed fans come to {summed}, not to {audit.claimed}.")
+        judged = "the total was judged" if audit.verdict.upholds else "total and fans were judged"
+        blocks.append(f"The claimed fans come to {summed}, not to {audit.claimed}; {judged}.")
     if not audit.fans:
         blocks.append(f"Lawful: {', '.join(row_in_words(row, hearing.names) for row in audit.score.fans)}.")
     if audit.suspects:
@@ -165,8 +169,8 @@ def _due(hearing: Hearing) -> list[Block]:
     if audit.verdict is ClaimVerdict.POINTS_LEFT and not audit.claimed_payments:
         minimum = audit.score.minimum if not isinstance(audit.score, NotWinning) else 0
         blocks.append(
-            f"As claimed it stays below the minimum of {minimum} points without flowers; the hand reaches it, "
-            "so it is no false win."
+            f"As claimed it stays below the minimum of {minimum} points without flowers, and nothing is due on that; "
+            "the hand reaches the minimum, so it is no false win."
         )
     return ["\n".join(str(block) for block in blocks)] if blocks else []
 
@@ -263,8 +267,16 @@ def _fan_record(row: AuditedFan, hearing: Hearing) -> dict[str, Any]:
         "count": row.accepted.count if row.accepted else 0,
         "points": row.points,
         "tiles": list(row.accepted.tiles) if row.accepted else [],
+        "message": _row_in_words(row, hearing),
         "refused": _refusal_records(row.refusals, hearing),
     }
+
+
+def _row_in_words(row: AuditedFan, hearing: Hearing) -> str:
+    """The finding on one line: ``Pure Straight 24: worth other points, 16``."""
+    times = f" x{row.times}" if row.times > 1 else ""
+    lawful = f", {row.lawful}" if row.lawful != row.claimed else ""
+    return f"{hearing.name(row.fan)}{times} {row.claimed}: {row.finding.value}{lawful}"
 
 
 def _refusal_records(refusals: Sequence[Refusal], hearing: Hearing) -> list[dict[str, Any]]:

@@ -107,11 +107,11 @@ def _flat_item(value: Any) -> str:
     """An entry of a list: a fan as its name and points, a fault as its code and message, a refusal as its message."""
     if not isinstance(value, dict):
         return _flat(value)
+    if "message" in value:
+        return f"{value['code']} {value['message']}" if "code" in value else str(value["message"])
     if "name" in value and "points" in value:
         times = f" x{value['count']}" if value.get("count", 1) > 1 else ""
         return f"{value['name']} {value['points']}{times}"
-    if "message" in value:
-        return f"{value['code']} {value['message']}" if "code" in value else str(value["message"])
     return ", ".join(f"{key} {_flat(each)}" for key, each in value.items())
 
 

@@ -4,32 +4,12 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
+from mjscore.mcr.amounts import in_words
 from mjscore.mcr.payments import FalseWin, in_money
 from mjscore.render.names import seat_name
 from mjscore.tiles import Wind
 
-
-def in_words(amounts: Mapping[str, int | Decimal], winner: Wind) -> str:
-    """Who gets and who pays: ``East +87, the others -29 each``.
-
-    Three seats that pay the same, or two after the discarder, are taken together. ``winner`` is the seat of
-    the winner, for amounts that do not name it.
-    """
-    written = {who: _signed(amount) for who, amount in amounts.items()}
-    if "others" in amounts:
-        named = [f"{winner.title} {written['winner']}", f"the discarder {written['discarder']}"]
-        return ", ".join([*named, f"the others {written['others']} each"])
-    values = list(written.values())
-    common = next((value for value in values if values.count(value) > 1), None)
-    if common is None or values.count(common) == len(values):
-        return ", ".join(f"{seat_name(seat)} {value}" for seat, value in written.items())
-    ordered = sorted((seat for seat in amounts if written[seat] != common), key=lambda seat: -amounts[seat])
-    return ", ".join([*(f"{seat_name(seat)} {written[seat]}" for seat in ordered), f"the others {common} each"])
-
-
-def _signed(amount: int | Decimal) -> str:
-    """A number with its sign and all its digits, never with an exponent."""
-    return f"{Decimal(amount):+f}"
+__all__ = ["false_win_in_words", "false_win_record", "in_words", "money_in_words", "money_record"]
 
 
 def money_in_words(amounts: Mapping[str, int], winner: Wind, worth: Decimal) -> str:

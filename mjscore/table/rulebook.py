@@ -1,4 +1,4 @@
-"""The rules of the table as data: ``fan_tables/rules/{mcr,american,chinese}.toml``.
+"""The rules of the table as data: ``fan_tables/rules/{mcr,american,chinese}.toml``, and the offences as rules.
 
 A rule has an id, one sentence that answers, details, and the source. A ruling refers to rules by their ids, so what
 it says and cites is written in one place. The principles of counting stand in ``fan_tables/mcr.toml``; a rule with the
@@ -14,6 +14,7 @@ from typing import Any
 from mjscore.mcr.table import principles
 from mjscore.resources import read_data
 from mjscore.table.figures import filled
+from mjscore.table.offences import Offence, offences_of
 
 RULE_SETS = ("mcr", "american", "chinese")
 
@@ -39,7 +40,8 @@ class Rule:
 def rules_of(rule_set: str) -> Mapping[str, Rule]:
     """The rules of a rule set, one of ``RULE_SETS``, by id, in the order of the file."""
     data = tomllib.loads(read_data("fan_tables", f"rules/{rule_set}.toml"))
-    return {row["id"]: _rule(row, rule_set) for row in data["rule"]}
+    rules = {row["id"]: _rule(row, rule_set) for row in data["rule"]}
+    return rules | {each.id: _as_rule(each) for each in offences_of(rule_set)}
 
 
 def _rule(row: Mapping[str, Any], rule_set: str) -> Rule:
@@ -57,6 +59,16 @@ def _rule(row: Mapping[str, Any], rule_set: str) -> Rule:
             "profiles": {name: filled(each, rule_set) for name, each in values.get("profiles", {}).items()},
         }
     )
+
+
+def _as_rule(offence: Offence) -> Rule:
+    """An offence as a rule to look up, with its cases as details where they say more than the answer."""
+    cases = [
+        each.answer if not (named := each.when.get("profile")) else f"Under {named}: {each.answer}"
+        for each in offence.cases
+    ]
+    details = (*offence.details, *(cases if len(cases) > 1 else ()))
+    return Rule(offence.id, offence.title, offence.answer, offence.source, offence.aliases, details)
 
 
 def rule(rule_set: str, rule_id: str) -> Rule:

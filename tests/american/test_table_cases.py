@@ -18,7 +18,7 @@ def test_three_different_losses_are_told_one_by_one() -> None:
     ran = run("score --rules american 'FFFFFF 1111b 555c +5c, from west' --pie S=10,N=0")
     [headline] = [line for line in ran.out.splitlines() if "East +" in line]
     assert "the others" not in headline
-    for seat in ("South -10", "West -", "North +0"):
+    for seat in ("South -10", "West -", "North 0"):
         assert seat in headline
 
 

@@ -66,11 +66,11 @@ def test_everything_wrong_is_told_together() -> None:
 
 
 @pytest.mark.parametrize("line", ["'FFF 2026b [222Jc] 66c +6c' --rules american", "'123b, rules american'"])
-def test_american_hands_are_refused_with_what_does_work(line: str) -> None:
+def test_american_hands_have_no_fans_and_are_told_what_does_work(line: str) -> None:
     ran = run(f"explain {line} --fan 清龙")
     assert (ran.code, ran.out) == (2, "")
-    assert "error N012: under American rules there are no fans to explain" in ran.err
-    assert "mjscore score --rules american" in ran.err
+    assert "error N012: --fan 清龙: American hands have no fans" in ran.err
+    assert "ask for a line of the card: --line YR-1" in ran.err
 
 
 def test_rules_changed_by_hand_change_the_answer() -> None:

@@ -11,7 +11,7 @@ _OPTIONS = [
     *("--seat", "--round", "--flowers", "--last-of-wall", "--last-of-kind", "--replacement", "--robbing-kong"),
     *("--dealt", "--profile", "--rule", "--stake", "--explain", "--all", "--format", "--names", "--to", "--rules"),
     *("--honor-bonus", "--all-hands", "--hand-of", "--tally"),
-    *("--fan", "--claim"),
+    *("--fan", "--claim", "--line", "--card", "--year", "--announced", "--pie"),
 ]
 _PIECES = [
     *("score", "explain", "audit", "compare", "waits", "fans", "convert", "-", "--", "--help", "--version"),

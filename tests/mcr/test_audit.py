@@ -131,11 +131,38 @@ def test_what_another_profile_says_otherwise() -> None:
     assert judged(STRAIGHT, "pure straight").others == ()
 
 
-def test_a_cap_holds_for_the_claim_too() -> None:
+@pytest.mark.parametrize(
+    ("claim", "verdict", "claimed"),
+    [
+        ("all honors, seven pairs, fully concealed hand", ClaimVerdict.STANDS, 92),
+        ("88", ClaimVerdict.STANDS, 88),
+        ("89", ClaimVerdict.REFUSED, 89),
+        ("150", ClaimVerdict.REFUSED, 150),
+        ("all honors, seven pairs, fully concealed hand, all types", ClaimVerdict.REFUSED, 98),
+        ("all honors, seven pairs", ClaimVerdict.STANDS, 88),
+        ("all honors", ClaimVerdict.POINTS_LEFT, 64),
+    ],
+)
+def test_a_cap_limits_what_is_due_and_not_what_was_said(claim: str, verdict: ClaimVerdict, claimed: int) -> None:
+    """The fans come to 92 and are limited to 88: more than that cannot be claimed as a total."""
     rules = profile("green-book", ("cap=88",))
     reading = parse("EE SS WW NN RR GG P +P, self-draw, seat south")
-    result = audit(reading.hand, reading.win, parse_claim("all honors, seven pairs, fully concealed hand"), rules)
-    assert (result.verdict, result.claimed, result.lawful) == (ClaimVerdict.STANDS, 88, 88)
+    result = audit(reading.hand, reading.win, parse_claim(claim), rules)
+    assert (result.verdict, result.claimed, result.lawful) == (verdict, claimed, 88)
+    assert result.left == (24 if verdict is ClaimVerdict.POINTS_LEFT else 0)
+
+
+def test_flowers_without_a_number_are_those_declared() -> None:
+    fans = "pure straight, seat wind, one voided suit, single wait, self-drawn"
+    result = judged(f"{STRAIGHT}, flowers 3", f"{fans}, flowers")
+    assert (result.verdict, result.claimed) == (ClaimVerdict.STANDS, 24)
+    result = judged(f"{STRAIGHT}, flowers 3", f"{fans}, no flowers")
+    assert (result.verdict, result.left) == (ClaimVerdict.POINTS_LEFT, 3)
+    assert judged(STRAIGHT, f"{fans}, no flowers").verdict is ClaimVerdict.STANDS
+
+
+def test_an_audit_in_one_line() -> None:
+    assert str(judged(STRAIGHT, "22")) == "does not stand: 22 claimed, 21 lawful"
 
 
 def claim_of(counts: Counter[int], rules: Profile) -> Claim:

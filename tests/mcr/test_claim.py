@@ -6,6 +6,7 @@ from mjscore.errors import RulesError
 from mjscore.mcr.claim import ClaimedFan, parse_claim
 from mjscore.mcr.table import fan_of, profile
 
+THREE = ("pure_straight", "seat_wind", "all_chows")
 Read = list[tuple[str, int | None, int | None]]
 
 
@@ -30,7 +31,6 @@ Read = list[tuple[str, int | None, int | None]]
         ("tile hog*2", [("tile_hog", 2, None)], None),
         ("dragon pung twice", [("dragon_pung", 2, None)], None),
         ("dragon pung 2 times", [("dragon_pung", 2, None)], None),
-        ("double pung 2x3", [("double_pung", 3, 2)], None),
         ("Mixed Double Chow 1 x2", [("mixed_double_chow", 2, 1)], None),
         ("pure double chow, pure double chow", [("pure_double_chow", 2, None)], None),
         ("pure double chow 1, pure double chow 1", [("pure_double_chow", 2, 2)], None),
@@ -44,6 +44,22 @@ Read = list[tuple[str, int | None, int | None]]
         ("three-suited terminal chows 16", [("three_suited_terminal_chows", None, 16)], None),
         ("one_voided_suit", [("one_voided_suit", None, None)], None),
         ("self-drawn 1,", [("self_drawn", None, 1)], None),
+        ("pure straight, seat wind = 18", [("pure_straight", None, None), ("seat_wind", None, None)], 18),
+        ("pure straight = 16, seat wind = 2", [("pure_straight", None, 16), ("seat_wind", None, 2)], None),
+        ("21 = Pure Straight 16, Seat Wind 2", [("pure_straight", None, 16), ("seat_wind", None, 2)], 21),
+        ("three mixed double chow", [("mixed_double_chow", 3, None)], None),
+        ("two concealed pungs", [("two_concealed_pungs", None, None)], None),
+        ("two terminal chows", [("two_terminal_chows", None, None)], None),
+        ("pure straight & seat wind / all chows", [(each, None, None) for each in THREE], None),
+        ("pure straight 16pts", [("pure_straight", None, 16)], None),
+        ("4 points outside hand", [("outside_hand", None, 4)], None),
+        ("喜相逢2次", [("mixed_double_chow", 2, None)], None),
+        ("２１点", [], 21),
+        ("flowers", [("flower_tiles", None, None)], None),
+        ("3 flowers", [("flower_tiles", 3, None)], None),
+        ("no flowers", [("flower_tiles", 0, None)], None),
+        ("flower tiles 0", [("flower_tiles", None, 0)], None),
+        ("- pure straight\n- seat wind", [("pure_straight", None, None), ("seat_wind", None, None)], None),
     ],
 )
 def test_what_is_claimed(text: str, fans: Read, total: int | None) -> None:
@@ -60,6 +76,12 @@ def test_an_obvious_misspelling_is_read_and_told() -> None:
         "'pure straigt' is read as Pure Straight",
         "'mixed dubble chow' is read as Mixed Double Chow",
     )
+
+
+def test_number_words_tell_how_often_a_fan_counts() -> None:
+    claim = parse_claim("two pungs of terminals or honors")
+    assert [(each.fan.id, each.count) for each in claim.fans] == [("pung_of_terminals_or_honors", 2)]
+    assert len(claim.notes) == 1
 
 
 @pytest.mark.parametrize(
@@ -84,6 +106,15 @@ def test_an_obvious_misspelling_is_read_and_told() -> None:
         ("full flush and pure straight 16", "R007", (0, 31)),
         ("pure straight <b>", "R007", (0, 17)),
         ("x2", "R007", (0, 2)),
+        ("not pure straight", "R005", (0, 17)),
+        ("no pure straight", "R007", (0, 16)),
+        ("none", "R005", (0, 4)),
+        ("less than 8", "R005", (0, 11)),
+        ("outside hand x²", "R005", (0, 15)),
+        ("pung of", "R005", (0, 7)),
+        ("mixed double chow 2x1", "R007", (0, 21)),
+        ("mixed double chow 1+1", "R007", (20, 21)),
+        ("pure straight \udcff", "R007", (0, 15)),
         ("=", "R007", (0, 1)),
     ],
 )

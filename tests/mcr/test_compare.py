@@ -93,3 +93,8 @@ def test_the_reasons_explain_every_difference() -> None:
         here = (result.base.fans, result.base.total, result.base.qualifies)
         assert all((each.score.fans, each.score.total, each.score.qualifies) != here for each in result.rules)
     assert differing > 10
+
+
+def test_a_comparison_in_one_line() -> None:
+    told = "92 under green-book, 89 under national, 89 with fully_concealed_with_special_hands=no, 88 with cap=88"
+    assert str(compared(SEVEN_HONORS)) == told

@@ -153,11 +153,11 @@ def test_every_fan_is_in_the_table_of_hands_and_has_a_sentence_of_its_own() -> N
         ("all_terminals_and_honors", "111b 999b 111c 999c 1d +1d", "there is no honor, all tiles are terminals"),
         ("all_pungs", "EE SS WW NN RR GG P +P", "the hand is read as seven pairs"),
         ("all_chows", "123b 456c 789d 123c E +E", "the pair is of E, an honor"),
-        ("seven_pairs", "[123b] 456b 789b EEE 9d +9d", "[123b] lies apart, and the hand must be concealed"),
+        ("seven_pairs", "[123b] 456b 789b EEE 9d +9d", "[123b] lies apart as a set, and it has none"),
         (
             "thirteen_orphans",
             "[123b] [456b] 789b EEE 9d +9d",
-            "[123b] and [456b] lie apart, and the hand must be concealed",
+            "[123b] and [456b] lie apart as sets, and it has none",
         ),
         ("pure_straight", "EE SS WW NN RR GG P +P", "there is no chow"),
         ("pure_straight", "234b 345c 678d EEE 9d +9d", "none of 234b, 345c and 678d is part of one"),
@@ -173,7 +173,7 @@ def test_every_fan_is_in_the_table_of_hands_and_has_a_sentence_of_its_own() -> N
             "123b 456b 46b EEE 99d +5b",
             "5b is not the 3 of 123 or the 7 of 789, it completes 456b; the hand waited for 5b",
         ),
-        ("last_tile", "123b 456b 78b EEE 99d +9b", "the other three 9b are not said to lie open"),
+        ("last_tile", "123b 456b 78b EEE 99d +9b", "it is not said that the other three 9b all lie open"),
         ("tile_hog", "123b 456b 789b EEE 9d +9d", "no tile is there four times"),
         (
             "dragon_pung",

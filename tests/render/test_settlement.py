@@ -28,7 +28,7 @@ from mjscore.tiles import Wind
             "South +46, the discarder -30, the others -8 each",
         ),
         ({"E": -30, "S": 10, "W": 10, "N": 10}, Wind.EAST, "East -30, the others +10 each"),
-        ({"E": 0, "S": 0, "W": 0, "N": 0}, Wind.EAST, "East +0, South +0, West +0, North +0"),
+        ({"E": 0, "S": 0, "W": 0, "N": 0}, Wind.EAST, "East 0, South 0, West 0, North 0"),
     ],
 )
 def test_the_winner_comes_first_and_those_who_pay_the_same_together(

@@ -35,7 +35,7 @@ def test_every_rule_answers_in_sentences_and_has_a_source(rule_set: str) -> None
         assert rule.title
         assert rule.source
         for text in (rule.answer, *rule.details):
-            assert text[0].isupper() or text.startswith("mjscore "), text
+            assert text[0].isupper() or text[0].isdigit() or text.startswith("mjscore "), text
             assert text.endswith("."), text
             assert not re.search(r"[{}]", text), text
 
@@ -47,9 +47,11 @@ WRITTEN = {
     ("mcr", "wall-side"): "5 9 2 6 10 3 7 11 4 8 12",
     ("mcr", "deal"): "14 13",
     ("mcr", "flowers-first"): "1",
+    ("mcr", "counters"): "1 10 12",
     ("mcr", "tiles"): "1 9",
     ("american", "deal"): "14 13",
     ("american", "tiles"): "1 9",
+    ("american", "tournament-errors"): "0",
     ("chinese", "tiles"): "1 9",
 }
 

@@ -6,6 +6,9 @@ import tomllib
 
 import pytest
 
+from mjscore.american.audit import AmericanVerdict, Part
+from mjscore.american.claim_reasons import CLAIM_REASONS
+from mjscore.american.question import LineVerdict
 from mjscore.american.refuse import REASONS
 from mjscore.codes import CODES
 from mjscore.mcr.answer import FanVerdict
@@ -66,6 +69,11 @@ def test_the_codes_without_an_example_are_given_as_they_say() -> None:
 
 SAID = [
     *REASONS,
+    *CLAIM_REASONS,
+    *(each.value for each in LineVerdict),
+    *(each.value for each in AmericanVerdict),
+    *(each.name.lower() for each in AmericanVerdict),
+    *(each.value for each in Part),
     NOT_THERE,
     *(each.value for each in FanVerdict),
     *(each.value for each in ClaimVerdict),

@@ -2,7 +2,7 @@
 
 import typer
 
-from mjscore.cli.table import charleston, claims, exchange, seats, wall
+from mjscore.cli.table import charleston, claims, exchange, pay, penalty, seats, wall
 
 table_app = typer.Typer(
     name="table",
@@ -12,7 +12,9 @@ table_app = typer.Typer(
     rich_markup_mode=None,
 )
 table_app.command("claims")(claims.claims)
+table_app.command("pay")(pay.pay)
 table_app.command("exchange")(exchange.exchange)
 table_app.command("charleston")(charleston.charleston)
+table_app.command("penalty")(penalty.penalty)
 table_app.command("seats", cls=seats.SeatsCommand)(seats.seats)
 table_app.command("wall", cls=wall.WallCommand)(wall.wall)

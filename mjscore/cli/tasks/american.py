@@ -3,27 +3,30 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from mjscore.american.card import Card
+from mjscore.american.case import Case, case_of
 from mjscore.american.circumstances import Options
 from mjscore.american.index import index_of
-from mjscore.american.money import pie
+from mjscore.american.money import not_in_points, pie
 from mjscore.american.nearest import nearest
 from mjscore.american.payments import DEFAULT_PROFILE, Profile, profile
 from mjscore.american.read import practice_card, read_card
 from mjscore.american.reading import AmericanReading, read_hand, read_waiting
-from mjscore.american.score import score_reading
 from mjscore.american.waits import american_waits
 from mjscore.cli.running import DONE, TO_LOOK_AT
 from mjscore.cli.tasks.card import text_of_card
 from mjscore.cli.tasks.choosing import American
-from mjscore.cli.tasks.score import Asked
-from mjscore.errors import CardError, Fault, MjscoreError, NotationError, RulesError
+from mjscore.cli.tasks.score import Asked as AskedOfScore
+from mjscore.errors import CardError, Fault, MjscoreError, NotationError
 from mjscore.mcr.payments import stake
 from mjscore.notation import Options as Said
 from mjscore.render import american as render
 from mjscore.render.report import Report
+
+Asked = tuple[Case, render.Money]
+"""A hand as it is understood, and what was said about money."""
 
 Understood = TypeVar("Understood")
 
@@ -37,6 +40,16 @@ class Table:
     overrides: tuple[str, ...] = ()
     stake: str | None = None
     pie: str | None = None
+
+
+class Beside(Protocol):
+    """What is asked beside the hand, and may be wrong as well."""
+
+    def read(self, card: Card | None) -> object:
+        """Read it, as far as that can be done without the card when that cannot be used; or an MjscoreError."""
+
+    def shown(self, text: str) -> str:
+        """The text in which its faults have their places, which begins with that of the hand."""
 
 
 def options(said: Said, given: American) -> Options:
@@ -61,7 +74,7 @@ def options(said: Said, given: American) -> Options:
     )
 
 
-def table(said: Said, asked: Asked, given: American) -> Table:
+def table(said: Said, asked: AskedOfScore, given: American) -> Table:
     """What is settled beside the hand; NotationError for a card beside other rules."""
     if given.card is not None and said.rules is not None and said.rules.strip().casefold() != "american":
         raise NotationError([Fault("N012", f"a card is for American rules, not for {said.rules!r}")])
@@ -70,20 +83,27 @@ def table(said: Said, asked: Asked, given: American) -> Table:
 
 def score_report(text: str, options: Options, table: Table) -> tuple[Report, int]:
     """Score a line of notation; the report and the exit code, 1 for a hand that is refused."""
+    case, money = understood(text, options, table)
+    return render.report(case.score, money), DONE if case.fits else TO_LOOK_AT
+
+
+def understood(text: str, options: Options, table: Table, beside: Beside | None = None) -> Asked:
+    """The hand with its card and rules, and the money; what is wrong with any of them is told together.
+
+    ``beside`` is what else was asked.
+    """
     tried = _Tried()
     worth = None if table.stake is None else tried.to(partial(stake, table.stake))
     limit = None if table.pie is None else tried.to(partial(pie, table.pie))
     reading = tried.to(partial(read_hand, text, options))
     rules = tried.to(partial(_profile, options, reading, table))
     card = tried.to(partial(_card, table))
+    if beside is not None:
+        tried.to(partial(beside.read, card))
     if reading is None or card is None or rules is None or tried.errors:
-        raise tried.together(text)
-    money = render.Money(worth, limit)
-    result = score_reading(reading, card, None, table.overrides)
-    if money.pie is not None and result.rules_used.in_points:
-        message = "a pie limits money, and tournament points are no money"
-        raise RulesError([Fault("R006", message, hint="leave out --pie")], text)
-    return render.report(result, money), DONE if result.valid else TO_LOOK_AT
+        raise tried.together(text if beside is None else beside.shown(text))
+    not_in_points(limit, in_points=rules.in_points)
+    return case_of(reading, card, None, table.overrides), render.Money(worth, limit)
 
 
 def waits_report(text: str, options: Options, table: Table) -> tuple[Report, int]:

@@ -5,13 +5,13 @@ import re
 import sys
 from collections.abc import Sequence
 from datetime import date
-from difflib import get_close_matches
 from pathlib import Path
 
 from mjscore.american import Card, ConcreteHand, Line, check, expand, practice_card, read_card, skeleton
 from mjscore.american.alive import alive
 from mjscore.american.concrete import COPIES
 from mjscore.american.index import index_of
+from mjscore.american.lookup import find_line, unknown_line
 from mjscore.american.nearest import nearest
 from mjscore.american.rack import SYMBOLS, Rack, spell
 from mjscore.american.read import check_year, practice_text
@@ -128,13 +128,11 @@ def _card(file: str | None, year: int | None) -> Card:
 
 
 def _line(card: Card, name: str) -> Line:
-    lines = {line.id.lower(): line for line in card.lines}
-    if name.lower() in lines:
-        return lines[name.lower()]
-    near = get_close_matches(name.lower(), lines, n=1)
-    codes = ", ".join(section.code for section in card.sections)
-    hint = f"perhaps {lines[near[0]].id}" if near else f"the sections are {codes}"
-    raise CardError([Fault("C004", f"there is no line {name!r} on {card.name}", hint=hint)])
+    lines = {line.id: line for line in card.lines}
+    found = find_line(name, list(lines))
+    if found is None:
+        raise CardError([unknown_line(name, list(lines), card.name)])
+    return lines[found]
 
 
 def _hands(card: Card, line: Line) -> Sequence[ConcreteHand]:

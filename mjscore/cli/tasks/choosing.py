@@ -88,29 +88,57 @@ def score_report(text: str, given: Given) -> tuple[Report, int]:
     return score_mcr(text, said, asked)
 
 
-def explain_report(text: str, given: Given, fans: Sequence[str]) -> tuple[Report, int]:
-    """Answer about fans; NotationError under rules that have no fans."""
-    _only_mcr(text, given, "there are no fans to explain")
+def explain_report(text: str, given: Given, fans: Sequence[str], lines: Sequence[str]) -> tuple[Report, int]:
+    """Answer about fans, or about lines of a card; NotationError under rules that have neither."""
+    rules = _checked(text, given)
+    if rules == "american":
+        _not_here("fan", fans, text, "American hands have no fans", "ask for a line of the card: --line YR-1")
+        from mjscore.cli.tasks import american, american_disputes
+
+        table = american.table(given.said, given.asked, given.american)
+        return american_disputes.explain_report(text, american.options(given.said, given.american), table, lines)
+    _only_with_disputes(text, rules, "there are neither fans nor lines to explain")
+    _not_here(
+        "line", lines, text, "MCR hands have fans, and no lines", "ask for a fan: --fan NAME; or --rules american"
+    )
     return explain_mcr(text, given.said, fans, given.asked.rules, given.asked.names)
 
 
-def audit_report(text: str, given: Given, claim: str) -> tuple[Report, int]:
-    """Judge a claim; NotationError under rules for which there is no audit."""
-    _only_mcr(text, given, "a claim of fans cannot be audited")
+def audit_report(text: str, given: Given, claims: Sequence[str]) -> tuple[Report, int]:
+    """Judge a claim, given in one piece or several; NotationError under rules for which there is no audit."""
+    rules, claim = _checked(text, given), ", ".join(claims)
+    if rules == "american":
+        from mjscore.cli.tasks import american, american_disputes
+
+        table = american.table(given.said, given.asked, given.american)
+        return american_disputes.audit_report(text, american.options(given.said, given.american), table, claim)
+    _only_with_disputes(text, rules, "there are no fans or lines to claim")
     return audit_mcr(text, given.said, given.asked, claim)
 
 
 def compare_report(text: str, given: Given) -> tuple[Report, int]:
-    """Compare a hand under other rules; NotationError under rules that have no profiles of fans."""
-    _only_mcr(text, given, "there are no profiles of fans to compare")
+    """Compare a hand under other rules; NotationError under rules that have no profiles."""
+    rules = _checked(text, given)
+    if rules == "american":
+        from mjscore.cli.tasks import american, american_disputes
+
+        table = american.table(given.said, given.asked, given.american)
+        return american_disputes.compare_report(text, american.options(given.said, given.american), table)
+    _only_with_disputes(text, rules, "there are no profiles to compare")
     return compare_mcr(text, given.said, given.asked)
 
 
-def _only_mcr(text: str, given: Given, why: str) -> None:
-    rules = _checked(text, given)
-    if rules != "mcr":
+def _only_with_disputes(text: str, rules: str, why: str) -> None:
+    """NotationError under the simplified Chinese rules, which leave nothing to argue about."""
+    if rules == "chinese":
         hint = f"mjscore score --rules {rules} says what counts, and of a hand that does not win why"
         raise NotationError([Fault("N012", f"under {_TITLES[rules]} rules {why}", hint=hint)], text)
+
+
+def _not_here(option: str, values: Sequence[str], text: str, why: str, hint: str) -> None:
+    """NotationError for an option that was given, and that the rules have no use for."""
+    if values:
+        raise NotationError([Fault("N012", f"--{option} {values[0]}: {why}", hint=hint)], text)
 
 
 def waits_report(text: str, given: Given) -> tuple[Report, int]:

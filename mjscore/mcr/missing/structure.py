@@ -13,10 +13,14 @@ _GATES = (1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9)
 
 
 def _lies_apart(readings: Readings) -> str:
-    """The sets that lie apart, in a hand that would have to be without; empty when there are none."""
+    """The sets that lie apart, of whose tiles no such hand can be made; empty when there are none."""
     melds = readings.hand.melds
-    verb = "lies" if len(melds) == 1 else "lie"
-    return f"{listed(melds)} {verb} apart, and the hand must be concealed" if melds else ""
+    one = len(melds) == 1
+    return (
+        f"{listed(melds)} {'lies' if one else 'lie'} apart as {'a set' if one else 'sets'}, and it has none"
+        if melds
+        else ""
+    )
 
 
 def _nine_gates(readings: Readings) -> str:
@@ -74,10 +78,12 @@ def _repeated(readings: Readings) -> list[str]:
 
 
 def _knitted_straight(readings: Readings) -> str:
+    # Tiles of sets that lie apart are there, but not for the straight.
     held = set(readings.concealed)
     straight = min(KNITTED_STRAIGHTS, key=lambda each: sum(tile not in held for part in each for tile in part))
     lacking = [SYMBOLS[tile] for part in straight for tile in part if tile not in held]
-    return f"of {' '.join(map(symbols, straight))}, the nearest, {are(lacking, so='missing')}"
+    where = " among the concealed tiles" if readings.hand.melds else ""
+    return f"of {' '.join(map(symbols, straight))}, the nearest, {are(lacking, so='missing')}{where}"
 
 
 def _all_even_pungs(readings: Readings) -> str:

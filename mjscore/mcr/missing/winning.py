@@ -1,5 +1,6 @@
 """Why a fan about the way the hand was won is not there: what the wait was, what was said of the win."""
 
+from mjscore.arrange import GroupKind
 from mjscore.hand import in_words
 from mjscore.mcr.arranged import ArrangedHand
 from mjscore.mcr.fans.family import of_wait
@@ -38,7 +39,7 @@ def _last_tile(readings: Readings) -> str:
     symbol, held = readings.winning_tile, readings.hand.concealed.count(readings.facts.winning_tile)
     if held:
         return f"{in_words(held)} of the other three {symbol} {'is' if held == 1 else 'are'} in the concealed hand"
-    return f"the other three {symbol} are not said to lie open"
+    return f"it is not said that the other three {symbol} all lie open"
 
 
 def _wait(fan: str, what: str) -> Sentence:
@@ -51,12 +52,20 @@ def _wait(fan: str, what: str) -> Sentence:
         if readings.win.dealt:
             return "the hand was dealt complete, so it did not wait"
         if not fitting:
-            completed = dict.fromkeys(str(view.winning_group) for view in readings.views)
+            completed = dict.fromkeys(_completed(view) for view in readings.views)
             waits = tiles(kinds_in(readings.facts.waits))
             return f"{symbol} is not {what}, it completes {listed(completed, 'or')}; the hand waited for {waits}"
         return f"{symbol} completes {fitting[0].winning_group}, but {_denied(fitting[0])}"
 
     return sentence
+
+
+def _completed(view: ArrangedHand) -> str:
+    """What the winning tile completes: a set or the pair, or a hand of single tiles."""
+    group = view.winning_group
+    if group.kind in {GroupKind.KNITTED, GroupKind.SINGLES}:
+        return f"a hand of {view.shape.value}"
+    return str(group)
 
 
 def _denied(view: ArrangedHand) -> str:
