@@ -3,8 +3,8 @@
 ``parse`` reads a line of notation, ``score`` scores it, ``explain`` says why a fan counts or does not, ``audit``
 judges a claim, ``compare`` scores under other rules, ``waits`` lists the tiles a hand waits for; ``parse_american``,
 ``score_american``, ``explain_american`` and so on do so for American hands and a card, ``score_chinese`` and
-``chinese_waits`` under the simplified Chinese rules. Names are loaded when they are first used, so that importing
-mjscore costs nothing.
+``chinese_waits`` under the simplified Chinese rules; ``rule`` looks a rule up. Names are loaded when they are first
+used, so that importing mjscore costs nothing.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
         explain_american,
         parse,
         parse_american,
+        rule,
         score,
         score_american,
         score_chinese,
@@ -48,6 +49,7 @@ if TYPE_CHECKING:
     from mjscore.mcr.result import NotWinning, Score
     from mjscore.mcr.waits import Wait
     from mjscore.notation import Reading
+    from mjscore.table.entries import Entry
     from mjscore.tiles import Tile, Wind, tile
 
 __version__ = "0.1.0"
@@ -55,7 +57,7 @@ __version__ = "0.1.0"
 _HOMES = {
     **dict.fromkeys(("american_waits", "audit", "chinese_waits", "compare", "explain", "parse"), "mjscore.api"),
     **dict.fromkeys(("audit_american", "compare_american", "explain_american"), "mjscore.api"),
-    **dict.fromkeys(("parse_american", "score", "score_american", "score_chinese", "waits"), "mjscore.api"),
+    **dict.fromkeys(("parse_american", "rule", "score", "score_american", "score_chinese", "waits"), "mjscore.api"),
     **dict.fromkeys(("ChineseNotWinning", "ChineseScore"), "mjscore.chinese.result"),
     **dict.fromkeys(("practice_card", "read_card"), "mjscore.american"),
     **dict.fromkeys(("AmericanAudit", "AmericanVerdict"), "mjscore.american.audit"),
@@ -72,6 +74,7 @@ _HOMES = {
     "Comparison": "mjscore.mcr.compare",
     **dict.fromkeys(("NotWinning", "Score"), "mjscore.mcr.result"),
     "Wait": "mjscore.mcr.waits",
+    "Entry": "mjscore.table.entries",
     "Reading": "mjscore.notation",
     **dict.fromkeys(("Tile", "Wind", "tile"), "mjscore.tiles"),
 }
@@ -88,6 +91,7 @@ __all__ = [
     "ChineseScore",
     "ClaimVerdict",
     "Comparison",
+    "Entry",
     "FanAnswer",
     "FanVerdict",
     "Fault",
@@ -120,6 +124,7 @@ __all__ = [
     "parse_american",
     "practice_card",
     "read_card",
+    "rule",
     "score",
     "score_american",
     "score_chinese",

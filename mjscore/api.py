@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from mjscore.american.result import AmericanRefusal, AmericanScore
     from mjscore.american.waits import AmericanWait
     from mjscore.chinese import ChineseNotWinning, ChineseScore, ChineseWait, Counting
+    from mjscore.table.entries import Entry
     from mjscore.tiles import Wind
 
     AmericanHand = str | AmericanReading | tuple[Rack, AmericanWin]
@@ -411,3 +412,17 @@ def chinese_waits(hand: str | Reading | Hand) -> "list[ChineseWait]":
     reading = _reading(hand, None, notation.parse_waiting)
     chinese.require_chinese(reading)
     return chinese.waits(reading.hand)
+
+
+def rule(topic: str, rules: str | None = None) -> "tuple[Entry, ...]":
+    """Look up a rule by a name of it, the code of a fault, a word of a verdict or a fan, under every rule set.
+
+    ``rules`` is ``mcr``, ``american`` or ``chinese`` for one rule set only. Raises TableError T060 for a topic that is
+    not known, T062 for one that these rules do not have, T020 for other rules.
+
+    >>> [(entry.rules, entry.answer) for entry in rule("robbing a kong", "american")]
+    [('american', 'Nobody robs a kong: an exposure does not grow after the discard that follows it.')]
+    """
+    from mjscore.table.lookup import look_up  # noqa: PLC0415 - only when used
+
+    return look_up(topic, rules)

@@ -37,11 +37,11 @@ CODES: Mapping[str, str] = MappingProxyType(
         "H005": "no winning tile",
         "H006": "more than four sets",
         "H007": "a robbed kong on a self-draw",
-        "H008": "a replacement tile that was discarded, or without a kong",
-        "H009": "the last of its kind with another one in hand",
-        "H010": "a robbed tile of which another one is in hand",
-        "H011": "a kong robbed after the last tile of the wall",
-        "H012": "a replacement tile beside a robbed kong",
+        "H008": "a replacement tile that was discarded",
+        "H009": "a replacement tile without a kong",
+        "H010": "the last of its kind with another one in hand",
+        "H011": "a robbed tile of which another one is in hand",
+        "H012": "a kong robbed after the last tile of the wall",
         "H013": "winning from one's own discard",
         "H014": "a discarder where there was none",
         "H015": "a dealt hand that cannot be",
@@ -93,6 +93,10 @@ CODES: Mapping[str, str] = MappingProxyType(
         "T043": "an offence that is not known",
         "T044": "an offence of which more has to be said",
         "T045": "an option that has no bearing on an offence",
+        # The look-up of rules.
+        "T060": "a topic that is not known",
+        "T061": "a topic and a search at once, or a search without words",
+        "T062": "a topic that the rules named do not have",
         # American cards: C00. the card as a whole cannot be read, C01. a line cannot be read, C02. it is read but means
         # nothing, C03. what the linter finds in its concrete hands, C04. warnings: worth a look, but no fault.
         "C001": "a file that cannot be opened",

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from mjscore.table.discard import CUSTOMS, Claim, Customs, Discard, Event, Kind, right_of, turns_after
+from mjscore.table.discard import CUSTOMS, PUNG_SECONDS, Claim, Customs, Discard, Event, Kind, right_of, turns_after
 from mjscore.table.ruling import Reason, Ruling, reason
 from mjscore.table.typed import AMERICAN, symbol
-from mjscore.table.why_not import PUNG_SECONDS, too_late, why_not
+from mjscore.table.why_not import too_late, why_not
 from mjscore.tiles import Wind
 
 _SETS = frozenset({Kind.PUNG, Kind.KONG})

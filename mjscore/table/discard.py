@@ -104,6 +104,9 @@ _WITHOUT_JOKERS = Customs(
     (frozenset({Kind.WIN}), frozenset({Kind.PUNG, Kind.KONG}), frozenset({Kind.CHOW})),
     closed_by=frozenset(Event),
 )
+PUNG_SECONDS = 3
+"""How long a pung may be claimed under the rules of 1998 and the Green Book, in seconds."""
+
 EXPOSURES = frozenset({Kind.PUNG, Kind.KONG, Kind.QUINT, Kind.SEXTET, Kind.EXPOSURE})
 """What American players call to lay open."""
 

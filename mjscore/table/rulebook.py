@@ -1,15 +1,19 @@
 """The rules of the table as data: ``fan_tables/rules/{mcr,american,chinese}.toml``, and the offences as rules.
 
 A rule has an id, one sentence that answers, details, and the source. A ruling refers to rules by their ids, so what
-it says and cites is written in one place.
+it says and cites is written in one place. The principles of counting stand in ``fan_tables/mcr.toml``; a rule with the
+key ``principle`` takes its sentence and source from there.
 """
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
+from typing import Any
 
+from mjscore.mcr.table import principles
 from mjscore.resources import read_data
+from mjscore.table.figures import filled
 from mjscore.table.offences import Offence, offences_of
 
 RULE_SETS = ("mcr", "american", "chinese")
@@ -17,7 +21,10 @@ RULE_SETS = ("mcr", "american", "chinese")
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule of a rule set: ``answer`` in one sentence, ``details`` as further ones, ``source`` short."""
+    """One rule of a rule set: ``answer`` in one sentence, ``details`` as further ones, ``source`` short.
+
+    ``profiles`` is what single profiles say, where they differ. ``topic``: False for a rule that only rulings refer to.
+    """
 
     id: str
     title: str
@@ -25,6 +32,7 @@ class Rule:
     source: str
     aliases: tuple[str, ...] = ()
     details: tuple[str, ...] = ()
+    profiles: Mapping[str, str] = field(default_factory=dict)
     topic: bool = True
 
 
@@ -32,12 +40,25 @@ class Rule:
 def rules_of(rule_set: str) -> Mapping[str, Rule]:
     """The rules of a rule set, one of ``RULE_SETS``, by id, in the order of the file."""
     data = tomllib.loads(read_data("fan_tables", f"rules/{rule_set}.toml"))
-    rows = (
-        {**row, "aliases": tuple(row.get("aliases", ())), "details": tuple(row.get("details", ()))}
-        for row in data["rule"]
-    )
-    rules = {row["id"]: Rule(**row) for row in rows}
+    rules = {row["id"]: _rule(row, rule_set) for row in data["rule"]}
     return rules | {each.id: _as_rule(each) for each in offences_of(rule_set)}
+
+
+def _rule(row: Mapping[str, Any], rule_set: str) -> Rule:
+    """A row of the data as a rule, its figures filled in."""
+    values = dict(row)
+    if principle := values.pop("principle", None):
+        known = principles()[principle]
+        values = {"answer": known.statement, "source": known.source, **values}
+    return Rule(
+        **{
+            **values,
+            "answer": filled(values["answer"], rule_set),
+            "aliases": tuple(values.get("aliases", ())),
+            "details": tuple(filled(each, rule_set) for each in values.get("details", ())),
+            "profiles": {name: filled(each, rule_set) for name, each in values.get("profiles", {}).items()},
+        }
+    )
 
 
 def _as_rule(offence: Offence) -> Rule:

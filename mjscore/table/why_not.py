@@ -3,13 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from mjscore.american.concrete import COPIES, FLOWER, JOKER
-from mjscore.table.discard import CUSTOMS, EXPOSURES, SIZES, Claim, Discard, Kind
+from mjscore.table.discard import CUSTOMS, EXPOSURES, PUNG_SECONDS, SIZES, Claim, Discard, Kind
 from mjscore.table.ruling import Reason, reason
 from mjscore.table.typed import AMERICAN, spelled, symbol
 from mjscore.tiles import Tile, is_honor, suit_of
-
-PUNG_SECONDS = 3
-"""How long a pung may be claimed under the rules of 1998 and the Green Book, in seconds."""
 
 
 def why_not(discard: Discard, claim: Claim, claims: Sequence[Claim]) -> tuple[Reason, ...]:

@@ -15,6 +15,7 @@ EXAMPLES = {
     "compare": 'mjscore compare "EE SS WW NN RR GG P +P, self-draw, seat south"',
     "waits": "mjscore waits 1112345678999c",
     "fans": 'mjscore fans "pure straight"',
+    "rule": 'mjscore rule "drawn game"',
     "convert": 'mjscore convert "123b 456c EEE [789d] 9d +9d" --to compact',
     "card": "mjscore card show YR-1",
     "table": 'mjscore table claims --discard 5c --from east "south chow" "north pung" "west win"',
