@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from mjscore.table.entries import Entry
     from mjscore.tiles import Wind
 
-    AmericanHand = str | AmericanReading | tuple[Rack, AmericanWin]
+    AmericanHand = str | AmericanReading | Rack | tuple[Rack, AmericanWin]
 
 
 def parse(text: str, *, dialect: str | None = None) -> Reading:
@@ -231,7 +231,7 @@ def parse_american(text: str) -> "AmericanReading":
 
 
 def score_american(
-    hand: "str | AmericanReading | Rack",
+    hand: "AmericanHand",
     win: "AmericanWin | None" = None,
     *,
     card: "Card | None" = None,
@@ -240,7 +240,8 @@ def score_american(
 ) -> "AmericanScore | AmericanRefusal":
     """Score one American hand against a card, by default the house practice card.
 
-    ``hand`` is a line of native notation, what ``parse_american`` made of one, or a Rack with its ``win``.
+    ``hand`` is a line of native notation, what ``parse_american`` made of one, or a Rack with its ``win`` or in a pair
+    with it.
     ``profile`` is ``nmjl`` (the default), ``tournament``, ``tournament-mahjcon``, ``big-card`` or ``marvelous``;
     ``overrides`` change single rules, as in ``["table_double=2"]``.
     Returns an AmericanScore, in points, or an AmericanRefusal with reasons. Raises NotationError,
@@ -260,7 +261,7 @@ def score_american(
 
 def audit_american(
     hand: "AmericanHand",
-    claim: "str | AmericanClaim",
+    claim: "str | int | AmericanClaim",
     *,
     card: "Card | None" = None,
     profile: str | None = None,
@@ -268,10 +269,10 @@ def audit_american(
 ) -> "AmericanAudit":
     """Say whether a claim about an American hand stands: a line of the card, a value, or both.
 
-    ``hand`` is a line of notation, what was read of one, or a Rack with its Win. ``claim`` is written as for ``mjscore
-    audit`` (``YR-1 50 jokerless``), or is an AmericanClaim; the rest is as for ``score_american``, with RulesError R007
-    for a claim that cannot be read and CardError C004 for a line that is not on the card. Source:
-    fan_tables/american/payments.toml.
+    ``hand`` is a line of notation, what was read of one, a Rack, or a pair of a Rack and its Win. ``claim`` is written
+    as for ``mjscore audit`` (``YR-1 50 jokerless``), or is a value, or an AmericanClaim; the rest is as for
+    ``score_american``, with RulesError R007 for a claim that cannot be read and CardError C004 for a line that is not
+    on the card. Source: fan_tables/american/payments.toml.
 
     >>> result = audit_american("FFF 2026b 2222c 66c +6c, from south", "YR-1 25")
     >>> result.verdict.value, result.claimed, result.lawful, result.left
@@ -282,7 +283,10 @@ def audit_american(
     from mjscore.american import audit as judging  # noqa: PLC0415 - only when used
     from mjscore.american import claim as claims  # noqa: PLC0415
 
-    claimed = claims.parse_claim(claim) if isinstance(claim, str) else claim
+    said = str(claim) if isinstance(claim, int) and not isinstance(claim, bool) else claim
+    claimed = claims.parse_claim(said) if isinstance(said, str) else said
+    if not isinstance(claimed, claims.AmericanClaim):
+        raise TypeError(f"a claim is text, a value, or an AmericanClaim, not {type(claim).__name__}")
     return judging.audit(_american_case(hand, card, profile, overrides), claimed)
 
 
@@ -333,13 +337,9 @@ def _american_case(
     overrides: Iterable[str],
 ) -> "Case":
     """A hand that can exist, with its win, card and rules; errors as for ``score_american``."""
-    from mjscore.american import case, practice_card, reading  # noqa: PLC0415
+    from mjscore.american import asked  # noqa: PLC0415
 
-    used, changed = card or practice_card(), (overrides,) if isinstance(overrides, str) else tuple(overrides)
-    if isinstance(hand, tuple):
-        return case.case_of_rack(*hand, used, profile, changed)
-    read = reading.read_hand(hand) if isinstance(hand, str) else hand
-    return case.case_of(read, used, profile, changed)
+    return asked.case(hand, card, profile, overrides)
 
 
 def american_waits(

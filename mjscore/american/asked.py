@@ -6,6 +6,7 @@ TypeError tells who gives something else, before anything is read.
 from collections.abc import Iterable
 
 from mjscore.american.card import Card
+from mjscore.american.case import Case, case_of, case_of_rack
 from mjscore.american.index import index_of
 from mjscore.american.payments import DEFAULT_PROFILE, Profile
 from mjscore.american.payments import profile as profile_named
@@ -17,7 +18,7 @@ from mjscore.american.score import score_rack, score_reading
 from mjscore.american.waits import AmericanWait
 from mjscore.american.waits import american_waits as waits_of_rack
 
-Asked = str | AmericanReading | Rack
+Asked = str | AmericanReading | Rack | tuple[Rack, Win]
 
 
 def score(
@@ -25,13 +26,39 @@ def score(
 ) -> AmericanScore | AmericanRefusal:
     """Score a hand; see ``mjscore.api.score_american``."""
     used, changed = _card(card), _listed(overrides)
-    if isinstance(hand, Rack):
-        if not (win is None or isinstance(win, Win)):
-            raise TypeError(f"a win is a mjscore.american.rack.Win, not {type(win).__name__}")
-        return score_rack(hand, win or Win(), index_of(used), profile_named(profile or DEFAULT_PROFILE, changed))
-    read = read_hand(hand) if isinstance(hand, str) else _reading(hand)
-    _no_win(win)
-    return score_reading(read, used, profile, changed)
+    values = _values(hand, win)
+    if values is not None:
+        return score_rack(*values, index_of(used), profile_named(profile or DEFAULT_PROFILE, changed))
+    return score_reading(_read(hand), used, profile, changed)
+
+
+def case(hand: Asked, card: Card | None, profile: str | None, overrides: str | Iterable[str]) -> Case:
+    """A hand with its card and rules, about which something is asked; see ``mjscore.api.audit_american``."""
+    used, changed = _card(card), _listed(overrides)
+    values = _values(hand, None)
+    if values is not None:
+        return case_of_rack(*values, used, profile, changed)
+    return case_of(_read(hand), used, profile, changed)
+
+
+def _values(hand: object, win: object) -> tuple[Rack, Win] | None:
+    """The rack and the win of a hand given as values, alone or as a pair; None for a hand that was written."""
+    if isinstance(hand, tuple) and win is None:
+        if [type(each) for each in hand] != [Rack, Win]:
+            raise TypeError("a pair is a mjscore.american.rack.Rack and a mjscore.american.rack.Win")
+        return hand[0], hand[1]
+    if not isinstance(hand, Rack):
+        _no_win(win)
+        return None
+    if win is None:
+        return hand, Win()
+    if not isinstance(win, Win):
+        raise TypeError(f"a win is a mjscore.american.rack.Win, not {type(win).__name__}")
+    return hand, win
+
+
+def _read(hand: object) -> AmericanReading:
+    return read_hand(hand) if isinstance(hand, str) else _reading(hand)
 
 
 def waits(hand: Asked, card: Card | None, profile: str | None, overrides: str | Iterable[str]) -> list[AmericanWait]:
@@ -59,13 +86,13 @@ def _card(card: Card | None) -> Card:
     return card
 
 
-def _reading(hand: AmericanReading) -> AmericanReading:
+def _reading(hand: object) -> AmericanReading:
     if not isinstance(hand, AmericanReading):
         what = "a line of notation, what parse_american returned, or a Rack"
         raise TypeError(f"an American hand is {what}, not {type(hand).__name__}")
     return hand
 
 
-def _no_win(win: Win | None) -> None:
+def _no_win(win: object) -> None:
     if win is not None:
         raise TypeError("a win goes with a Rack; a line of notation says by itself how it was won")

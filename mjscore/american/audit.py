@@ -89,6 +89,10 @@ class AmericanAudit(Sourced):
     claimed_payments: Payments | None = None
     others: tuple[OtherProfile, ...] = ()
 
+    def __str__(self) -> str:
+        """The verdict with its values on one line: ``does not stand: 50 claimed, 25 lawful``."""
+        return f"{self.verdict.value}: {self.claimed} claimed, {self.lawful} lawful"
+
     @property
     def source(self) -> Source:  # type: ignore[override]
         """Where the hand came from."""

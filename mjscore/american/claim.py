@@ -21,9 +21,9 @@ _TOKEN = re.compile(
     | (?P<jokerless>\b(?:joker[-\s]?(?:less|free) | (?:no | without(?:\s+an?y?)?)\s+jokers?)\b)
     | (?P<doubled>\b(?:doubled? | twice | x\s?2)\b | ×\s?2)
     | (?P<concealed>\bconcealed\b)
-    | (?P<number>[-−]?\d+(?:[.]\d+)?)
+    | (?P<number>[-−]?\d+(?:[.]\d+)?)(?:points?\b|pts?\b)?
     | (?P<filler>\b(?:the|line|hand|section|for|at|is|on|with|and|worth|value|points?|pts?|cents?|total)\b)
-    | (?P<mark>[\s,;:=.¢"“”'()+]+)
+    | (?P<mark>[\s,;:=.¢"“”'()+/&|]+)
     """,
     re.IGNORECASE | re.VERBOSE,
 )
@@ -72,7 +72,10 @@ def parse_claim(text: str) -> AmericanClaim:
             faults.append(Fault("R007", f"{word!r} has no place in a claim", (place, end), hint))
             place = end
             continue
-        kind, written, place = str(token.lastgroup), token.group(), token.end()
+        kind, place = str(token.lastgroup), token.end()
+        written = token.group(kind)
+        if kind == "number" and "number" in found and "=" in text[: token.start()]:
+            continue  # "50 = 25 + 25 without jokers", as scores are printed: how the value comes about
         fault = _fault(kind, written, found)
         if fault is not None:
             faults.append(Fault("R007", fault, token.span(), _EXAMPLE))

@@ -51,6 +51,12 @@ class AmericanComparison:
     rules: tuple[AmericanVariant, ...]
     without_effect: tuple[str, ...]
 
+    def __str__(self) -> str:
+        """What the winner gets, on one line: ``100 under nmjl, 25 under tournament, 200 with table_double=2``."""
+        profiles = [f"{each.score.gain} under {each.profile}" for each in self.profiles]
+        rules = [f"{each.score.gain} with {each.rule}" for each in self.rules]
+        return ", ".join([f"{self.base.gain} under {self.base.profile}", *profiles, *rules])
+
 
 def compare(case: Case) -> AmericanComparison | AmericanRefusal:
     """Score a hand under every profile and rule that changes it; tiles that fit no line fit none under other rules."""

@@ -133,7 +133,9 @@ def capped(amounts: Mapping[str, Decimal | int], limit: Pie) -> tuple[dict[str, 
             paid[who] = -left
             name = Wind(who).title if who in _SEATS else {"others": "each of the others"}.get(who, f"the {who}")
             short.append(f"{name} owes {-amount:f} and pays {left:f}, all that is left of the pie")
-    winner = next(who for who, amount in paid.items() if amount > 0)
+    winner = next((who for who, amount in paid.items() if amount > 0), None)
+    if winner is None:  # nobody pays anything
+        return paid, short
     times = {"others": 2}
     paid[winner] = -sum((amount * times.get(who, 1) for who, amount in paid.items() if who != winner), Decimal(0))
     return paid, short

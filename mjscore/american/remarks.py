@@ -1,12 +1,12 @@
 """What is to be told about a score: things said that change nothing, and house rules that change what is paid."""
 
-from mjscore.american.payments import Profile, Worth
+from mjscore.american.payments import Profile, Worth, rates
 from mjscore.american.rack import Win
 from mjscore.hand import counted
 
 
-def remarks(worth: Worth, win: Win, rules: Profile, exposures: int) -> tuple[str, ...]:
-    """The notes on a win worth this, with so many exposures of the winner.
+def remarks(worth: Worth, win: Win, rules: Profile, exposures: int, *, jokerless: bool) -> tuple[str, ...]:
+    """The notes on a win worth this, with so many exposures of the winner; ``jokerless``: no joker, where that doubles.
 
     What is announced binds the winner to less (MJME; SLO col. 595) and nobody to more: a hand is never worth more
     than the card pays for it.
@@ -24,6 +24,10 @@ def remarks(worth: Worth, win: Win, rules: Profile, exposures: int) -> tuple[str
             f"announced {announced} is the value all told: {double} was not announced and is not paid (League bulletin "
             "2014)",
             undoubled,
+        ),
+        (
+            f"no joker, and no double: a win {rates()[win.way].title} pays four times the value, not doubled again",
+            jokerless and not rules.in_points and not rates()[win.way].jokerless_doubles,
         ),
         (f"'discarder exposed {said}' has no bearing: {why}", unregarded),
         (f"the table doubles: every payment times {rules.table_double}", rules.table_double > 1),

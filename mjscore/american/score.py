@@ -38,9 +38,9 @@ def score_possible_rack(
         return AmericanRefusal(rack, win, index, rules, source)
     best, exposures = fits[0].worth, len(rack.exposures)
     paid = payments(best, win, rules, hot=rules.is_hot(win, exposures))
-    if told := remarks(best, win, rules, exposures):
-        source = replace(source, notes=(*source.notes, *told))
-    return AmericanScore(rack, win, index, rules, tuple(fits), paid, source)
+    score = AmericanScore(rack, win, index, rules, tuple(fits), paid, source)
+    told = remarks(best, win, rules, exposures, jokerless=fits[0].entry.bonus and score.jokerless)
+    return replace(score, source=replace(source, notes=(*source.notes, *told))) if told else score
 
 
 def fits_of(rack: Rack, win: Win, index: Index, rules: Profile) -> list[Fit]:

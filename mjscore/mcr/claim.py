@@ -65,11 +65,14 @@ _TOKEN = re.compile(
     | (?P<count>[x×*]\s*\d+ | \d+\s*[x×*](?!\s*\d|[^\W\d_]) | \d+\s*(?:times\b|次) | \btwice\b | 两次)
     | (?P<points>[-−]?\d+(?:\.\d+)?\s*(?:(?:points?|pts?|fans?)\b | [分番点])?)
     | (?P<total>\b(?:total|sum)\b | 合计 | 共计 | 总共 | =)
-    | (?P<word>(?:(?![分番])[^\W\d_]|['’_.-](?=[^\W\d_]))+)
+    | (?P<word>(?:[^\W\d_]|['’_.-](?=[^\W\d_]))+)
     | (?P<mark>[\s:()[\]."“”']+)""",
     re.IGNORECASE | re.VERBOSE,
 )
 _BULLET = re.compile(r"\s*(?:[-•·–]\s+)?")
+_JOINED = re.compile(r"(?:(?<=[\d)\]])|(?<=\d[分番点次]))\s*(?:\band\b|[及和])|(?<=[,;+，、；])\s*and\b", re.IGNORECASE)
+"""An "and" that can only stand between two fans: behind a number, or behind a comma."""
+
 _AND = re.compile(r"\s+and\s+|[及和]", re.IGNORECASE)
 _WIDE = {0xFF10 + digit: str(digit) for digit in range(10)} | {0xFF1A: ":", 0xFF1D: "=", 0x3000: " "}
 _NUMBER_WORDS = {2: "two", 3: "three", 4: "four", 7: "seven", 13: "thirteen"}
@@ -90,7 +93,7 @@ def parse_claim(text: str) -> Claim:
     36
     """
     reader = _Reader(text)
-    plain_text = text.translate(_WIDE)
+    plain_text = _JOINED.sub(lambda found: ",".ljust(len(found.group())), text.translate(_WIDE))
     entries = [entry for entry in _ENTRY.finditer(plain_text) if entry.group().strip()]
     for place, entry in enumerate(entries):
         reader.read(entry, plain_text[: entry.start()].rstrip()[-1:], last=0 < place == len(entries) - 1)

@@ -69,7 +69,9 @@ def _headline(audit: Audit) -> str:
         return (
             f"No claim stands, for this is {message}; declared, it is {settlement.false_win_in_words(score.false_win)}."
         )
-    lawful = f"the lawful total is {audit.lawful} ({score.profile})"
+    uncapped = score.points + score.flowers_worth
+    cap = f", limited from {uncapped}" if uncapped > audit.lawful else ""
+    lawful = f"the lawful total is {audit.lawful}{cap} ({score.profile})"
     match audit.verdict:
         case ClaimVerdict.STANDS:
             return f"The claim stands: {claimed}{limited}, the lawful total ({score.profile})."

@@ -53,7 +53,7 @@ def pay_american(asked: Payment) -> Ruling:
     owed = due(payments(hand, case.win, case.rules, hot=hot), case.worth, case.limit)
     paid = dict(owed.points)
     way = rates()[case.win.way].title
-    told = remarks(hand, case.win, case.rules, asked.exposures or 0)
+    told = remarks(hand, case.win, case.rules, asked.exposures or 0, jokerless=asked.jokerless)
     return Ruling(
         rules="american",
         answer=f"{hand.points} {_noun(hand.points)} {way} ({case.rules.label}): {in_words(paid, case.win.seat)}.",

@@ -23,6 +23,7 @@ from mjscore.american.refuse import REASONS
 from mjscore.errors import CardError, ImpossibleHandError, RulesError
 from tests.american.hand_made import card, line, rack
 from tests.american.random_racks import deals, near_misses, winners
+from tests.cli.command_line import run
 
 DATA = Path(__file__).parent / "data" / "disputes.csv"
 HAND = "FFF 2026b 2222c 66c +6c, from south"
@@ -275,3 +276,38 @@ def test_a_hand_that_is_no_mah_jongg_is_told_so_whatever_is_claimed(index: Index
             assert result.verdict is AmericanVerdict.NOT_MAH_JONGG
             assert result.reasons
             assert (result.lawful, result.left, result.accepted) == (0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("claim", "value", "line"),
+    [
+        ("YR-1: 50 = 25 + 25 without jokers", 50, "YR-1"),  # as a score is printed
+        ("25pts / YR-1", 25, "YR-1"),
+        ("25 & jokerless", 25, None),
+        ("50 points", 50, None),
+    ],
+)
+def test_claims_as_people_write_them(claim: str, value: int, line: str | None) -> None:
+    read = parse_claim(claim)
+    assert (read.value, read.line) == (value, line)
+
+
+def test_hands_and_claims_as_values() -> None:
+    reading = mjscore.parse_american("FFF 2026b 2222c 66c +6c, from south")
+    values, win = reading.rack, reading.win
+    assert mjscore.audit_american(reading, 50).verdict is mjscore.AmericanVerdict.STANDS
+    assert mjscore.audit_american((values, win), 50).verdict is mjscore.AmericanVerdict.STANDS
+    assert str(mjscore.audit_american(reading, 75)) == "does not stand: 75 claimed, 50 lawful"
+    assert mjscore.score_american((values, win)).valid
+    assert str(mjscore.compare_american(values)).startswith("200 under nmjl, ")
+    for wrong in (None, True, 2.5):
+        with pytest.raises(TypeError, match="a claim is"):
+            mjscore.audit_american(reading, wrong)  # type: ignore[arg-type]
+    for other in (None, 5, (values,), (win, values)):
+        with pytest.raises(TypeError, match="a pair is|an American hand is"):
+            mjscore.compare_american(other)  # type: ignore[arg-type]
+
+
+def test_a_claim_of_nothing_under_a_pie_is_judged() -> None:
+    ran = run("audit --rules american 'FFF 2026b [222Jc] 66c +6c, from south' --claim 0 --pie 1 --stake 0.01")
+    assert ran.code == 0
