@@ -304,7 +304,7 @@ def test_hands_and_claims_as_values() -> None:
         with pytest.raises(TypeError, match="a claim is"):
             mjscore.audit_american(reading, wrong)  # type: ignore[arg-type]
     for other in (None, 5, (values,), (win, values)):
-        with pytest.raises(TypeError, match="a pair is|an American hand is"):
+        with pytest.raises(TypeError, match=r"a pair is|an American hand is"):
             mjscore.compare_american(other)  # type: ignore[arg-type]
 
 
