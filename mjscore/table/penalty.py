@@ -10,6 +10,7 @@ from mjscore.mcr.table import profile
 from mjscore.table.offences import scale
 from mjscore.table.offending import Offending, Question, option_of, understood
 from mjscore.table.ruling import Reason, Ruling, reason
+from mjscore.table.values import with_values
 from mjscore.tiles import Wind
 
 __all__ = ["Offending", "penalty"]
@@ -19,13 +20,14 @@ def penalty(asked: Offending) -> Ruling:
     """What an offence costs under the rules asked for, by seat where that is fixed.
 
     The ruling's ``facts`` tell the ``offence``, ``payments`` (empty where somebody has to decide or a value is not
-    known) and whether the hand is ``dead`` and ``plays_on``. Raises TableError, NotationError or RulesError.
+    known) and whether the hand is ``dead`` and ``plays_on``. Raises TableError, NotationError or RulesError, TypeError
+    for a value of another type.
 
     >>> found = penalty(Offending("false win", points=6, profile="national", seat="south"))
     >>> found.answer, found.facts["payments"]
     ('40 points are deducted and nobody gets them; the hand is dead.', {'E': 0, 'S': -40, 'W': 0, 'N': 0})
     """
-    return _ruling(understood(asked))
+    return _ruling(understood(with_values(asked, "penalty")))
 
 
 @dataclass(frozen=True, slots=True)
