@@ -1,12 +1,12 @@
 """What a question is built of: a clear TypeError for a value of another type, before anything is made of it."""
 
 from dataclasses import fields, replace
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
+from mjscore.table.offending import Offending
+from mjscore.table.payment import Payment
 
-Asked = TypeVar("Asked", bound="DataclassInstance")
+Asked = TypeVar("Asked", Payment, Offending)
 
 _WHOLE = "a whole number"
 _WANTED: dict[str, tuple[type, str]] = {
@@ -22,7 +22,6 @@ def with_values(asked: Asked, what: str) -> Asked:
 
     ``what`` it is, for the message. True and False are no numbers here, and a text is no list of texts.
 
-    >>> from mjscore.table.payment import Payment
     >>> with_values(Payment(points=12, overrides=["cap=10"]), "payment").overrides
     ('cap=10',)
     >>> with_values(Payment(points="12"), "payment")
