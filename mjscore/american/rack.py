@@ -138,6 +138,11 @@ class Way(Enum):
         """Whether another player's discard was won on."""
         return self in _FROM_A_DISCARD
 
+    @property
+    def words(self) -> str:
+        """How it was won, as it goes on after *a win*: ``by self-draw``, ``as dealt``."""
+        return "as dealt" if self is Way.DEALT else f"by {self.value}"
+
 
 _FROM_A_DISCARD = (Way.DISCARD, Way.MISNAMED, Way.OUT_OF_TURN)
 
@@ -219,7 +224,7 @@ def _size(rack: Rack, *, waiting: bool) -> Iterator[Problem]:
 def impossible_win(win: Win) -> Iterator[Problem]:
     """Circumstances that contradict each other, whatever the tiles."""
     if win.discarder is not None and not win.way.has_discarder:
-        message = f"a win by {win.way.value} has no discarder, and {win.discarder.title} is named as one"
+        message = f"a win {win.way.words} has no discarder, and {win.discarder.title} is named as one"
         yield Problem("H014", message, "leave out one of them", _circumstance("discarder", "way"))
     elif win.discarder is win.seat:
         message = f"the winner sits {win.seat.title} and cannot win from {win.seat.title}'s discard"
@@ -239,7 +244,7 @@ def impossible_win(win: Win) -> Iterator[Problem]:
 def _bad_discarder(win: Win) -> Iterator[Problem]:
     places = _circumstance("discarder_exposures")
     if not win.way.has_discarder:
-        yield Problem("H014", f"a win by {win.way.value} has no discarder", "leave out the exposures", places)
+        yield Problem("H014", f"a win {win.way.words} has no discarder", "leave out the exposures", places)
     elif not 0 <= (win.discarder_exposures or 0) <= 4:
         message = f"{win.discarder_exposures} exposures: a player has 0 to 4"
         yield Problem("H022", message, "write how many lay open, as in discarder exposed 2", places)
@@ -252,7 +257,7 @@ def _against_rack(rack: Rack, win: Win) -> Iterator[Problem]:
         hint = "leave out 'dealt', or write the tiles without brackets"
         yield Problem("H015", message, hint, (*_circumstance("way"), (About.MELDS, None)))
     if not win.way.has_discarder and not any(rack.counts):
-        message = f"all fourteen tiles lie open, so the last one was called and the win is not by {win.way.value}"
+        message = f"all fourteen tiles lie open, so the last one was called and the win is not {win.way.words}"
         hint = "say who discarded it, or write the group that was drawn without brackets"
         yield Problem("H025", message, hint, (*_circumstance("way"), (About.MELDS, None)))
     if win.way is Way.EXCHANGE and not rack.counts[JOKER]:

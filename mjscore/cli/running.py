@@ -23,7 +23,8 @@ _MOST_BYTES = 1 << 16
 def text_of(words: Sequence[str]) -> str:
     """The text of the arguments, joined by blanks; a single ``-`` is standard input.
 
-    NotationError when standard input cannot be read, or holds more than a hand can be.
+    The mark that some editors put before UTF-8 text is no part of it. NotationError when standard input cannot be read,
+    or holds more than a hand can be.
     """
     if list(words) != ["-"]:
         return " ".join(words)
@@ -38,7 +39,7 @@ def text_of(words: Sequence[str]) -> str:
     if _is_utf16(data):
         hint = "save it as plain text in UTF-8"
         raise NotationError([Fault("N015", "standard input is UTF-16 text", hint=hint)])
-    return data.decode("utf-8", errors="surrogateescape").rstrip("\r\n")
+    return data.removeprefix(codecs.BOM_UTF8).decode("utf-8", errors="surrogateescape").rstrip("\r\n")
 
 
 def _is_utf16(data: bytes) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from mjscore.render.report import Block, Report, Sheet
+from mjscore.render.report import SCHEMA, Block, Report, Sheet
 from mjscore.render.ruling import report
 from mjscore.table.ruling import Ruling
 from mjscore.tiles import Wind
@@ -17,7 +17,7 @@ def seats_report(ruling: Ruling) -> Report:
     if hands:
         blocks.append(_one_hand(hands[0]) if len(hands) == 1 else _several(hands))
         blocks.append(_LEGEND if hands[0]["round_wind"] else "")
-    records = [{"rules": ruling.rules, **hand} for hand in hands]
+    records = [{"schema": SCHEMA, "rules": ruling.rules, **hand} for hand in hands]
     return report(ruling, blocks, records or None)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from mjscore.render.report import Cell, Report, Sheet
+from mjscore.render.report import SCHEMA, Cell, Report, Sheet
 from mjscore.render.ruling import report
 from mjscore.table.ruling import Ruling
 from mjscore.tiles import WINDS, Wind
@@ -15,7 +15,7 @@ def wall_report(ruling: Ruling) -> Report:
     takes = ruling.facts["deal"]
     if not takes:
         return report(ruling)
-    common = {"rules": ruling.rules, **{key: ruling.facts[key] for key in _OF_EVERY_ROW}}
+    common = {"schema": SCHEMA, "rules": ruling.rules, **{key: ruling.facts[key] for key in _OF_EVERY_ROW}}
     records = [{**common, "take": number, **take} for number, take in enumerate(takes, 1)]
     headers = ("Player", "First four", "Second four", "Third four", "Then", "Tiles")
     rows = tuple(_row(wind, [take["tiles"] for take in takes if take["player"] == wind.value]) for wind in WINDS)

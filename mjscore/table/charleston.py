@@ -48,15 +48,21 @@ SECOND = frozenset({Pass.SECOND_LEFT, Pass.SECOND_ACROSS, Pass.SECOND_RIGHT})
 class Passing:
     """What a player passes: ``tiles`` of the own rack, and ``blind`` ones passed on unseen.
 
-    ``agreed``: all want the second Charleston; False when somebody stops it. ``opposite`` is how many tiles the player
-    opposite wishes to exchange in the courtesy pass, None when it was not told.
+    ``agreed``: all want the second Charleston; False when somebody stops it, None when it was not told, which is as
+    when all want it. ``opposite`` is how many tiles the player opposite wishes to exchange in the courtesy pass, None
+    when it was not told.
     """
 
     stage: Pass
     tiles: tuple[int, ...] = ()
     blind: int = 0
-    agreed: bool = True
+    agreed: bool | None = None
     opposite: int | None = None
+
+    @property
+    def stopped(self) -> bool:
+        """Whether somebody stops the second Charleston."""
+        return self.agreed is False
 
     @property
     def count(self) -> int:
@@ -84,7 +90,7 @@ def rule_on_pass(passing: Passing) -> Ruling:
             "tiles": spell(passing.tiles),
             "count": passing.count,
             "blind": passing.blind,
-            "second": passing.agreed,
+            "second": not passing.stopped,
             "next_pass": following.value if following else None,
         },
     )
@@ -101,7 +107,7 @@ def _counted(number: int) -> str:
 
 def _stopped(passing: Passing) -> bool:
     """Whether this pass is one that was stopped in time: the second Charleston before it began."""
-    return passing.stage is Pass.SECOND_LEFT and not passing.agreed
+    return passing.stage is Pass.SECOND_LEFT and passing.stopped
 
 
 def _against(passing: Passing) -> Iterator[Reason]:
@@ -145,7 +151,7 @@ def _following(passing: Passing) -> Pass | None:
     """The pass after this one: none after the courtesy pass, that one when the second Charleston is stopped in time."""
     if passing.stage is Pass.COURTESY:
         return None
-    if _stopped(passing) or (passing.stage is Pass.FIRST_LEFT and not passing.agreed):
+    if _stopped(passing) or (passing.stage is Pass.FIRST_LEFT and passing.stopped):
         return Pass.COURTESY
     return _ORDER[_ORDER.index(passing.stage) + 1]
 
@@ -168,7 +174,7 @@ def _steps(passing: Passing, following: Pass | None, *, lawful: bool) -> Iterato
         yield "East begins with the first discard"
     elif following is Pass.COURTESY:
         yield "courtesy pass: up to three tiles with the player opposite"
-    elif following is Pass.SECOND_LEFT:
+    elif following is Pass.SECOND_LEFT and not passing.agreed:
         yield "second left, if all agree to a second Charleston; otherwise the courtesy pass"
     else:
         yield following.words
@@ -177,9 +183,13 @@ def _steps(passing: Passing, following: Pass | None, *, lawful: bool) -> Iterato
 def _notes(passing: Passing) -> Iterator[str]:
     if passing.stage is Pass.FIRST_RIGHT:
         yield "East's win with the hand as dealt comes before the Charleston"
-    if not passing.agreed and passing.stage in {Pass.FIRST_RIGHT, Pass.FIRST_ACROSS}:
+    if passing.agreed and passing.stage not in {Pass.FIRST_LEFT, Pass.SECOND_LEFT}:
+        yield "that all agree matters to whether the second Charleston begins, and changes nothing in this pass"
+    if passing.stopped and passing.stage is Pass.COURTESY:
+        yield "the courtesy pass is there whether the second Charleston was stopped or not"
+    if passing.stopped and passing.stage in {Pass.FIRST_RIGHT, Pass.FIRST_ACROSS}:
         yield "only the second Charleston can be stopped; the first is compulsory"
-    if not passing.agreed and passing.stage in {Pass.SECOND_ACROSS, Pass.SECOND_RIGHT}:
+    if passing.stopped and passing.stage in {Pass.SECOND_ACROSS, Pass.SECOND_RIGHT}:
         yield "it is too late to stop: once begun, the second Charleston is finished"
     if passing.opposite is not None and passing.stage is not Pass.COURTESY:
         yield "what the player opposite wishes matters in the courtesy pass only"

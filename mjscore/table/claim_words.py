@@ -15,7 +15,7 @@ from mjscore.notation.draft import shortened
 from mjscore.notation.phrases import wind_named
 from mjscore.notation.text_checks import MOST_CHARACTERS
 from mjscore.table.discard import Claim, Event, Kind, right_of
-from mjscore.table.typed import AMERICAN, tiles_in, too_many
+from mjscore.table.typed import AMERICAN, tiles_in
 from mjscore.tiles import Wind
 
 _WORDS: Mapping[Kind, tuple[str, ...]] = MappingProxyType(
@@ -172,12 +172,6 @@ def _claim(draft: _Draft, rules: str, faults: list[Fault]) -> Claim:
     if draft.in_error and kind is not Kind.WIN:
         faults.append(Fault("T003", "only a win is marked as an error", draft.span, "leave the mark out"))
     return Claim(draft.seat, kind, draft.tiles, draft.in_error, draft.shown)
-
-
-def check_copies(tile: int, claims: Iterable[Claim], rules: str, text: str) -> None:
-    """TableError when the discard and what the claimants hold are more of a tile than there are."""
-    if faults := too_many([tile, *(each for claim in claims for each in claim.tiles)], rules):
-        raise TableError(faults, text)
 
 
 @dataclass(frozen=True, slots=True)

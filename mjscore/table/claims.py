@@ -5,16 +5,30 @@ Sources: ``fan_tables/rules/``, by the codes of the reasons.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
-from mjscore.table.discard import CUSTOMS, PUNG_SECONDS, Claim, Customs, Discard, Event, Kind, right_of, turns_after
+from mjscore.american.concrete import COPIES, JOKER
+from mjscore.table.discard import (
+    CUSTOMS,
+    EXPOSURES,
+    PUNG_SECONDS,
+    Claim,
+    Customs,
+    Discard,
+    Event,
+    Kind,
+    right_of,
+    turns_after,
+)
+from mjscore.table.players import named
 from mjscore.table.ruling import Reason, Ruling, reason
 from mjscore.table.typed import AMERICAN, symbol
-from mjscore.table.why_not import too_late, why_not
+from mjscore.table.why_not import copies, timing, why_not
 from mjscore.tiles import Wind
 
-_SETS = frozenset({Kind.PUNG, Kind.KONG})
+_QUICK = frozenset({Kind.WIN, Kind.PUNG, Kind.KONG})
+"""What a player may claim within three seconds although the next one has drawn."""
 
 
 class Outcome(Enum):
@@ -54,18 +68,31 @@ def _ordered(discard: Discard, claims: Sequence[Claim]) -> list[Verdict]:
     """The verdicts on claims that could be made, one by one; the claims come nearest in turn first."""
     if not claims:
         return []
-    customs = CUSTOMS[discard.rules]
-    sets = [claim for claim in claims if claim.kind in _SETS]
-    doubtful = sets if len(sets) > 1 and not customs.jokers else []
-    first = _first(customs, claims)
-    return [
-        _doubtful(discard, claim, doubtful)
-        if claim in doubtful
-        else _getting(discard, claim, claims)
-        if claim is first
-        else _after(discard, claim, first)
-        for claim in claims
-    ]
+    first = _first(CUSTOMS[discard.rules], claims)
+    verdicts = []
+    for claim in claims:
+        beside, tile = _disputed(discard, claim, claims)
+        if beside:
+            verdicts.append(_doubtful(discard, claim, beside, tile))
+            continue
+        found = _getting(discard, claim, claims) if claim is first else _after(discard, claim, first)
+        when = timing(discard, claim.kind)
+        in_time = (reason(discard.rules, when.code, when.message, str(claim)),) if when.code else ()
+        verdicts.append(replace(found, reasons=(*found.reasons, *in_time)))
+    return verdicts
+
+
+def _disputed(discard: Discard, claim: Claim, claims: Sequence[Claim]) -> tuple[list[Claim], int]:
+    """The claims beside which this one cannot be, since there are not so many of a tile; and that tile."""
+    sets = [each for each in claims if each.kind in EXPOSURES]
+    if len(sets) > 1 and claim in sets and not CUSTOMS[discard.rules].jokers:
+        return [each for each in sets if each is not claim], discard.tile
+    for tile in (discard.tile, JOKER):
+        holding = [each for each in sets if tile in each.tiles]
+        told = sum(each.tiles.count(tile) for each in holding) + (tile == discard.tile)
+        if claim in holding and told > COPIES[tile]:
+            return [each for each in holding if each is not claim], tile
+    return [], discard.tile
 
 
 def _first(customs: Customs, claims: Sequence[Claim]) -> Claim:
@@ -79,11 +106,9 @@ def _verdict(discard: Discard, claim: Claim, outcome: Outcome, code: str, messag
     return Verdict(claim, outcome, (reason(discard.rules, code, message, str(claim)),))
 
 
-def _doubtful(discard: Discard, claim: Claim, doubtful: Sequence[Claim]) -> Verdict:
+def _doubtful(discard: Discard, claim: Claim, beside: Sequence[Claim], tile: int) -> Verdict:
     """One of several sets that cannot all be there."""
-    others = " and ".join(str(other) for other in doubtful if other is not claim)
-    tile = symbol(discard.tile, discard.rules)
-    message = f"It cannot be there beside {others}: there are four {tile}, the discard among them."
+    message = f"It cannot be there beside {named([str(other) for other in beside])}: {copies(tile, discard)}."
     return _verdict(discard, claim, Outcome.DOUBTFUL, "four-of-each", message)
 
 
@@ -108,8 +133,9 @@ def _getting(discard: Discard, claim: Claim, claims: Sequence[Claim]) -> Verdict
         return _verdict(discard, claim, Outcome.GETS, "already-exposed")
     if len(rivals) > 1:
         return _verdict(discard, claim, Outcome.GETS, "nearest-in-turn")
-    alone = len(claims) == 1 and claim.kind is not Kind.WIN
-    return _verdict(discard, claim, Outcome.GETS, "claim-played" if alone else "claim-order")
+    if len(claims) > 1:
+        return _verdict(discard, claim, Outcome.GETS, "claim-order")
+    return _verdict(discard, claim, Outcome.GETS, "win-claimed" if claim.kind is Kind.WIN else "claim-played")
 
 
 def _ruling(discard: Discard, verdicts: Sequence[Verdict]) -> Ruling:
@@ -168,8 +194,9 @@ def _answer(discard: Discard, winner: Claim | None, doubtful: Sequence[Claim], v
     if winner is not None:
         return f"{winner.seat.title} gets the {tile} for {_article(winner.kind.value)}."
     if doubtful:
-        names = " and ".join(claim.seat.title for claim in doubtful)
-        return f"Nobody gets the {tile} yet: {names} cannot both hold what they claim, somebody is mistaken."
+        names = named([claim.seat.title for claim in doubtful])
+        all_of_them = "both" if len(doubtful) == 2 else "all"
+        return f"Nobody gets the {tile} yet: {names} cannot {all_of_them} hold what they claim, somebody is mistaken."
     none = "No claim stands" if verdicts else "Nobody claims"
     return f"{none}: nobody gets the {tile}."
 
@@ -186,7 +213,7 @@ def _steps(discard: Discard, winner: Claim | None, doubtful: Sequence[Claim]) ->
     if winner is not None:
         return [*steps, *_steps_of_claimer(discard, winner)]
     if doubtful:
-        names = " and ".join(claim.seat.title for claim in doubtful)
+        names = named([claim.seat.title for claim in doubtful])
         return [
             *steps,
             f"{names} show their tiles; who holds the set gets the tile, otherwise the claims after theirs count",
@@ -211,18 +238,23 @@ def _steps_of_claimer(discard: Discard, winner: Claim) -> list[str]:
     ]
 
 
+def _is_late(verdict: Verdict) -> bool:
+    return any(each.code == "until-drawn" for each in verdict.reasons)
+
+
 def _notes(discard: Discard, verdicts: Sequence[Verdict]) -> list[str]:
     notes = []
     mcr = discard.rules == "mcr"
     if discard.seconds is not None and not (mcr and discard.profile == "green-book"):
         notes.append("seconds do not matter here: only what the next player has done")
     unknown_time = mcr and discard.profile == "green-book" and discard.seconds is None and discard.newest
-    pungs = [verdict for verdict in verdicts if verdict.claim.kind is Kind.PUNG]
-    if unknown_time and pungs and discard.events == {Event.DRAWN} and too_late(discard, Kind.PUNG):
+    if unknown_time and any(each.claim.kind in _QUICK and _is_late(each) for each in verdicts):
         notes.append(
-            f"within {PUNG_SECONDS} seconds of the discard a pung is claimed even when {discard.next_player.title} "
-            "has drawn: say --after drawn --after '2 seconds'"
+            f"the seconds are not told: within {PUNG_SECONDS} seconds of the discard a win, a pung and a kong are "
+            f"claimed even when {discard.next_player.title} has drawn: say --after drawn --after '2 seconds'"
         )
+    if any(verdict.claim.kind is Kind.WIN and verdict.claim.tiles for verdict in verdicts):
+        notes.append("tiles told beside a win are not looked at: mjscore score says whether the hand wins")
     if not CUSTOMS[discard.rules].shown_counts and any(verdict.claim.shown for verdict in verdicts):
         notes.append("that a set lies open already changes nothing under these rules")
     return notes

@@ -24,7 +24,11 @@ class Case:
     when: Condition = field(default_factory=dict)
     dead: bool | None = None
     plays_on: bool | None = None
-    lawful: bool = False
+    stands: bool = False
+    game_ends: bool = False
+    tournament: str = ""
+    unit: str = "points"
+    value: str = ""
     next: tuple[str, ...] = ()
     other: str = ""
     source: str = ""
@@ -111,6 +115,15 @@ def _names(each: Offence | Family) -> Iterator[str]:
 def _by_name(rule_set: str) -> Mapping[str, Offence | Family]:
     all_of_them: list[Offence | Family] = [*families_of(rule_set), *offences_of(rule_set)]
     return {plain(name): each for each in all_of_them for name in _names(each)}
+
+
+def is_named(rule_set: str, words: str) -> bool:
+    """Whether words are the whole of a name, not a part of one.
+
+    >>> is_named("mcr", "wrong chow"), is_named("mcr", "chow")
+    (True, False)
+    """
+    return plain(words) in _by_name(rule_set)
 
 
 def find(rule_set: str, words: str) -> Offence | Family:

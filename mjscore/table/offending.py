@@ -9,7 +9,7 @@ from mjscore.american.payments import profile as american_profile
 from mjscore.errors import Fault, MjscoreError, TableError
 from mjscore.mcr.table import DEFAULT_PROFILE, profile
 from mjscore.notation import rules_named
-from mjscore.table.offences import Case, Family, Offence, find, holds, offences_of
+from mjscore.table.offences import Case, Family, Offence, find, holds, is_named, offences_of
 from mjscore.table.payment import MOST, TITLES, require, rules_of_call, wind
 from mjscore.tiles import Wind
 
@@ -89,6 +89,7 @@ class Question:
     to: Wind | None
     intact: tuple[Wind, ...]
     in_points: bool
+    by_part: bool = False
 
 
 def understood(asked: Offending) -> Question:
@@ -120,7 +121,8 @@ def understood(asked: Offending) -> Question:
     require(faults)
     if offence is None or case is None:
         raise AssertionError(f"no case of {asked.offence!r} holds")
-    return Question(asked, rules, name, offence, case, seat or Wind.EAST, to, intact, in_points)
+    by_part = not is_named(rules, asked.offence)
+    return Question(asked, rules, name, offence, case, seat or Wind.EAST, to, intact, in_points, by_part)
 
 
 def _profile(asked: Offending, rules: str, faults: list[Fault]) -> tuple[str, int, bool]:
@@ -231,6 +233,30 @@ def _without_bearing(asked: Offending, offence: Offence, rules: str) -> Iterator
             yield Fault("N012", f"{shown} is no option of {TITLES[rules]} penalties", hint="leave it out")
         else:
             yield Fault("T045", f"{shown} has no bearing on '{offence.title}'", hint="leave it out")
+
+
+_REGARDED = {
+    "scale": ("time",),
+    "times_value": ("value", "to"),
+    "to_intact": ("value", "intact"),
+    "to_player": ("to",),
+    "referee": ("to",),
+}
+"""The options that a penalty regards, by its kind."""
+
+
+def idle_options(question: Question) -> tuple[str, ...]:
+    """The options that the offence takes, were given, and change nothing in the case that applies."""
+    asked, offence, case = question.asked, question.offence, question.case
+    regarded = {name.removesuffix("_least") for name in offence.when}
+    if "points" in offence.options:
+        regarded.add("points")
+    if not question.in_points:
+        regarded |= {name for kind in case.penalty for name in _REGARDED.get(kind, ())}
+    for each in offence.cases[: offence.cases.index(case) + 1]:
+        if each.when.get("profile", question.profile) == question.profile:
+            regarded |= {name.removesuffix("_least") for name in each.when}
+    return tuple(name for name in offence.options if getattr(asked, name) is not None and name not in regarded)
 
 
 def option_of(name: str) -> str:

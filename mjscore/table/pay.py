@@ -8,6 +8,7 @@ from mjscore.table.pay_chinese import pay_chinese
 from mjscore.table.pay_mcr import pay_mcr
 from mjscore.table.payment import Payment, rules_of_call
 from mjscore.table.ruling import Ruling
+from mjscore.table.values import with_values
 
 __all__ = ["Payment", "pay"]
 
@@ -16,7 +17,8 @@ def pay(asked: Payment) -> Ruling:
     """The payments by seat, or by ``winner``, ``discarder`` and ``others`` when nobody is named as the discarder.
 
     The ruling's ``facts`` hold them as ``payments``; ``lawful`` is false for a hand below the minimum. Raises
-    TableError, NotationError or RulesError with everything that is wrong with the question.
+    TableError, NotationError or RulesError with everything that is wrong with the question, TypeError for a value of
+    another type; lists are as good as tuples.
 
     >>> pay(Payment(points=12, seat="west", discarder="south")).facts["payments"]
     {'E': -8, 'S': -20, 'W': 36, 'N': -8}
@@ -25,5 +27,6 @@ def pay(asked: Payment) -> Ruling:
     >>> pay(Payment(rules="chinese", seat="north", honor_pungs=2)).facts["payments"]
     {'E': -3, 'S': -3, 'W': -3, 'N': 9}
     """
+    asked = with_values(asked, "payment")
     rules = rules_of_call(asked.rules)
     return {"mcr": pay_mcr, "american": pay_american, "chinese": pay_chinese}[rules](asked)

@@ -14,7 +14,7 @@ from mjscore.errors import Fault, MjscoreError
 from mjscore.mcr.amounts import in_words
 from mjscore.mcr.payments import stake
 from mjscore.table.due import paid_by_rule, payers, told_in_money
-from mjscore.table.payment import MOST, Payment, faults_of, require, wind, within
+from mjscore.table.payment import MOST, Payment, faults_of, option, require, wind, within
 from mjscore.table.ruling import Reason, Ruling, reason
 from mjscore.tiles import Wind
 
@@ -42,6 +42,11 @@ class _Case:
     def win(self) -> Win:
         return self.settled.win
 
+    @property
+    def exposures(self) -> int | None:
+        """How many exposures the winner had; a hand as dealt has none."""
+        return 0 if self.win.way is Way.DEALT else self.asked.exposures
+
 
 def pay_american(asked: Payment) -> Ruling:
     """Who pays whom under American rules."""
@@ -53,7 +58,8 @@ def pay_american(asked: Payment) -> Ruling:
     owed = due(payments(hand, case.win, case.rules, hot=hot), case.worth, case.limit)
     paid = dict(owed.points)
     way = rates()[case.win.way].title
-    told = remarks(hand, case.win, case.rules, asked.exposures or 0, jokerless=asked.jokerless)
+    # That a misnamed tile is not doubled again is among the reasons.
+    told = remarks(hand, case.win, case.rules, case.exposures or 0, jokerless=False)
     return Ruling(
         rules="american",
         answer=f"{hand.points} {_noun(hand.points)} {way} ({case.rules.label}): {in_words(paid, case.win.seat)}.",
@@ -68,13 +74,18 @@ def pay_american(asked: Payment) -> Ruling:
 def _hand(case: _Case) -> Worth:
     """What the hand is worth, as when it is scored."""
     asked = case.asked
-    bonus = 0 if asked.exposures != 0 or asked.concealed_line else case.rules.concealed_bonus
+    bonus = 0 if case.exposures != 0 or _is_concealed_line(asked) else case.rules.concealed_bonus
     jokerless = asked.jokerless and not asked.singles_and_pairs
     return worth(asked.value or 0, case.win, case.rules, bonus=bonus, jokerless=jokerless)
 
 
+def _is_concealed_line(asked: Payment) -> bool:
+    """Whether the line stays concealed: every line of Singles and Pairs does, since only equal tiles are exposed."""
+    return asked.concealed_line or asked.singles_and_pairs
+
+
 def _hot(case: _Case) -> bool:
-    return case.rules.is_hot(case.win, case.asked.exposures or 0)
+    return case.rules.is_hot(case.win, case.exposures or 0)
 
 
 def _understood(asked: Payment) -> _Case:
@@ -82,7 +93,7 @@ def _understood(asked: Payment) -> _Case:
     faults = list(faults_of(asked, "american"))
     settled = settle([], _options(asked))
     faults += settled.faults
-    dead = tuple(_dead(asked, faults))
+    dead = tuple(dict.fromkeys(_dead(asked, faults)))
     rules, money, limit = profile(), None, None
     try:
         rules = profile((asked.profile or DEFAULT_PROFILE).casefold(), asked.overrides)
@@ -98,7 +109,9 @@ def _understood(asked: Payment) -> _Case:
     except MjscoreError as error:
         faults += error.faults
     if not asked.drawn:
-        faults += _impossible(asked, settled.win, dead)
+        faults += [*_impossible(asked, settled.win), *_impossible_dead(settled.win, dead)]
+        if rules.joker_letter == "counts":
+            faults += _without_joker(asked, settled.win)
     require(faults)
     return _Case(asked, settled, rules, money, limit, dead)
 
@@ -127,7 +140,7 @@ def _dead(asked: Payment, faults: list[Fault]) -> Iterator[Wind]:
             yield found
 
 
-def _impossible(asked: Payment, win: Win, dead: tuple[Wind, ...]) -> Iterator[Fault]:
+def _impossible(asked: Payment, win: Win) -> Iterator[Fault]:
     """What cannot be about a win."""
     yield from (Fault(each.code, each.message, hint=each.hint) for each in impossible_win(win))
     if asked.value is None:
@@ -139,13 +152,36 @@ def _impossible(asked: Payment, win: Win, dead: tuple[Wind, ...]) -> Iterator[Fa
         within("announced", asked.announced, 1, MOST, faults)
     within("exposures", asked.exposures, 0, 4, faults)
     yield from faults
-    if win.seat in dead:
-        yield Fault("T042", f"{win.seat.title} won, and a dead hand cannot win", hint="correct --seat or --dead")
-    if asked.concealed_line and asked.exposures:
+    if asked.singles_and_pairs and asked.exposures:
+        hint = "leave out --singles-and-pairs, or the exposures"
+        yield Fault("T042", "a hand of Singles and Pairs is won without exposures", hint=hint)
+    elif asked.concealed_line and asked.exposures:
         hint = "leave out --concealed-line, or the exposures"
         yield Fault("T042", "a line valued C is won without exposures", hint=hint)
     if win.way is Way.DEALT and asked.exposures:
         yield Fault("T042", "a hand as dealt has no exposures", hint="leave out --dealt or --exposures")
+
+
+def _impossible_dead(win: Win, dead: tuple[Wind, ...]) -> Iterator[Fault]:
+    """What dead hands rule out: they neither win nor discard, and of three the game is not won (MJME, error 5e)."""
+    if win.seat in dead:
+        yield Fault("T042", f"{win.seat.title} won, and a dead hand cannot win", hint="correct --seat or --dead")
+    elif len(dead) == len(Wind) - 1:
+        hint = "mjscore table penalty 'three dead hands' --rules american says how it goes on"
+        yield Fault("T042", "three hands are dead: nobody wins, the game is played again", hint=hint)
+    if win.discarder in dead and win.discarder is not None:
+        message = f"{win.discarder.title} discarded, and a dead hand has stopped playing"
+        yield Fault("T042", message, hint="correct --from or --dead: a hand that died after its discard is not named")
+
+
+def _without_joker(asked: Payment, win: Win) -> Iterator[Fault]:
+    """An exchange brings a joker into the hand; not asked where the profile ignores a printed J."""
+    if win.way is Way.EXCHANGE:
+        lacking = [name for name in ("jokerless", "singles_and_pairs") if getattr(asked, name)]
+        if lacking:
+            shown = " and ".join(map(option, lacking))
+            message = f"an exchange brings a joker into the hand, and with {shown} there is none"
+            yield Fault("H023", message, hint=f"leave out --exchange, or {shown}")
 
 
 def _drawn(case: _Case) -> Ruling:
@@ -157,8 +193,14 @@ def _drawn(case: _Case) -> Ruling:
         answer=f"Wall game ({case.rules.label}): {what}.",
         lawful=True,
         reasons=(reason("american", code),),
+        notes=tuple(_notes_of_drawn(case)),
         facts=_facts(case, None, due(paid, case.worth)),
     )
+
+
+def _notes_of_drawn(case: _Case) -> Iterator[str]:
+    if len(case.dead) == len(Wind) - 1:
+        yield "when three hands are dead the game is played again: mjscore table penalty 'three dead hands'"
 
 
 def _facts(case: _Case, hand: Worth | None, owed: Due) -> dict[str, Any]:
@@ -201,10 +243,17 @@ def _amounts(case: _Case, paid: Mapping[str, int], *, hot: bool) -> list[Reason]
 def _worth_reasons(case: _Case, hand: Worth) -> Iterator[Reason]:
     """The rules that made the points from the printed value."""
     asked, rules = case.asked, case.rules
+    full = hand.value + hand.bonus + hand.jokerless_bonus
     if asked.jokerless and asked.singles_and_pairs:
-        yield reason("american", "singles-and-pairs")
+        bonus = "A hand of Singles and Pairs never has jokers, and gets no bonus for it." if rules.in_points else ""
+        yield reason("american", "singles-and-pairs", bonus)
+    elif hand.doubled and hand.points < full:
+        message = f"Without jokers the hand is worth {full}, and {hand.points} of it was announced."
+        yield reason("american", "jokerless", message)
     elif hand.doubled:
         yield reason("american", "jokerless")
+    elif asked.jokerless and not rules.in_points and not rates()[case.win.way].jokerless_doubles:
+        yield reason("american", "not-doubled-again")
     if hand.bonus:
         yield reason("american", "concealed-bonus")
     if asked.announced is not None:
@@ -212,7 +261,7 @@ def _worth_reasons(case: _Case, hand: Worth) -> Iterator[Reason]:
     if rules.table_double > 1:
         yield reason("american", "table-double")
     if case.dead:
-        yield reason("american", "dead-hand")
+        yield reason("american", "tournament-errors" if rules.in_points else "dead-hand")
 
 
 def _pie_reason(owed: Due) -> Iterator[Reason]:
@@ -229,5 +278,8 @@ def _assumed(case: _Case) -> Iterator[str]:
     regarded = win.way.has_discarder and rules.regards_discarder_exposures(win)
     if regarded and win.discarder_exposures is None:
         yield "the discarder had no exposure"
-    if case.asked.exposures is None and (rules.concealed_bonus or (rules.hot_hand and win.way is Way.DISCARD)):
-        yield "the winner had exposures" if rules.concealed_bonus else "the winner had no exposures"
+    if case.exposures is None and not _is_concealed_line(case.asked):
+        if rules.concealed_bonus:
+            yield "the winner had exposures"
+        elif rules.hot_hand and win.way is Way.DISCARD:
+            yield "the winner had no exposures"

@@ -8,8 +8,9 @@ from mjscore.mcr.amounts import in_words, signed
 from mjscore.mcr.payments import FalseWinKind, false_win
 from mjscore.mcr.table import profile
 from mjscore.table.offences import scale
-from mjscore.table.offending import Offending, Question, option_of, understood
+from mjscore.table.offending import Offending, Question, idle_options, option_of, understood
 from mjscore.table.ruling import Reason, Ruling, reason
+from mjscore.table.values import with_values
 from mjscore.tiles import Wind
 
 __all__ = ["Offending", "penalty"]
@@ -19,13 +20,14 @@ def penalty(asked: Offending) -> Ruling:
     """What an offence costs under the rules asked for, by seat where that is fixed.
 
     The ruling's ``facts`` tell the ``offence``, ``payments`` (empty where somebody has to decide or a value is not
-    known) and whether the hand is ``dead`` and ``plays_on``. Raises TableError, NotationError or RulesError.
+    known) and whether the hand is ``dead`` and ``plays_on``. Raises TableError, NotationError or RulesError, TypeError
+    for a value of another type.
 
     >>> found = penalty(Offending("false win", points=6, profile="national", seat="south"))
     >>> found.answer, found.facts["payments"]
     ('40 points are deducted and nobody gets them; the hand is dead.', {'E': 0, 'S': -40, 'W': 0, 'N': 0})
     """
-    return _ruling(understood(asked))
+    return _ruling(understood(with_values(asked, "penalty")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,23 +44,28 @@ def _ruling(question: Question) -> Ruling:
     charge = _charge(question)
     decided = "referee" not in case.penalty
     about = _in_words(_paid(charge), question.seat)
+    if about and case.unit != "points":
+        about = f"{about} {case.unit}"
+    answer = case.tournament if question.in_points and case.tournament else case.answer
     return Ruling(
         rules=question.rules,
-        answer=f"{case.answer} {charge.words}".strip(),
-        lawful=case.lawful,
+        answer=f"{answer} {charge.words}".strip(),
+        lawful=None,
         reasons=tuple(_reasons(question, about)),
         next_steps=case.next,
         assumed=tuple(_assumed(question, charge)),
-        notes=(*_others(question), *charge.notes),
+        notes=(*_others(question), *charge.notes, *_idle(question)),
         facts={
             "offence": offence.id,
             "title": offence.title,
             "profile": question.profile or None,
             "seat": question.seat.value if asked.seat is not None or _paid(charge) else None,
+            "stands": case.stands,
             "decided": decided,
             "dead": case.dead,
             "plays_on": case.plays_on,
             "payments": dict(charge.payments),
+            "unit": case.unit,
         },
     )
 
@@ -76,12 +83,13 @@ def _in_words(paid: Mapping[str, int], seat: Wind) -> str:
 
 
 def _reasons(question: Question, about: str) -> Iterator[Reason]:
-    found = reason(question.rules, question.offence.id, about=about)
-    yield Reason(found.code, found.message, question.case.source or found.source, found.about)
-    goes_on = question.rules == "mcr" or (not about and not question.case.next)
-    if question.case.dead and goes_on:
+    case = question.case
+    in_points = (case.tournament or case.answer) if question.in_points else ""
+    found = reason(question.rules, question.offence.id, in_points, about)
+    yield Reason(found.code, found.message, case.source or found.source, found.about)
+    if case.dead and not case.game_ends and not question.in_points:
         yield reason(question.rules, "dead-hand")
-    if "scale" in question.case.penalty:
+    if "scale" in case.penalty:
         yield reason(question.rules, "penalty-scale")
     if question.in_points:
         yield reason(question.rules, "tournament-errors")
@@ -95,8 +103,16 @@ def _others(question: Question) -> Iterator[str]:
         yield f"the other figure in use: {other}"
 
 
+def _idle(question: Question) -> Iterator[str]:
+    """The options that the offence takes and that change nothing here."""
+    for name in idle_options(question):
+        yield f"{option_of(name)} has no bearing here"
+
+
 def _assumed(question: Question, charge: _Charge) -> Iterator[str]:
     asked, offence = question.asked, question.offence
+    if question.by_part:
+        yield f"'{asked.offence}' means '{offence.title}'"
     if asked.seat is None and _paid(charge):
         yield "East did it"
     if "scale" in question.case.penalty and asked.time is None:
@@ -152,7 +168,8 @@ def _to_others(question: Question) -> _Charge:
         unknown += [] if asked.value else ["value"]
         amount = (penalty.get("times_value") or penalty["to_intact"]) * (asked.value or 0)
     if unknown:
-        told = " and ".join(map(option_of, unknown))
+        whose = {"value": f" ({question.case.value})"} if question.case.value else {}
+        told = " and ".join(f"{option_of(name)}{whose.get(name, '')}" for name in unknown)
         return _Charge({}, (f"{told} would tell the payments by seat",))
     paid = {seat.value: amount if seat in payees else 0 for seat in Wind}
     return _Charge({**paid, question.seat.value: -amount * len(payees)})

@@ -43,11 +43,11 @@ def _fault(name: str, span: tuple[int, int]) -> Fault | None:
     return None
 
 
-def named(players: Sequence[str]) -> str:
+def named(players: Sequence[str], joined: str = "and") -> str:
     """The names in a row, for people: ``Ann and Bob``.
 
     >>> named(["Ann", "Bob", "Cem"])
     'Ann, Bob and Cem'
     """
     *others, last = players
-    return f"{', '.join(others)} and {last}" if others else last
+    return f"{', '.join(others)} {joined} {last}" if others else last

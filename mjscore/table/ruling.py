@@ -30,15 +30,20 @@ def reason(rule_set: str, code: str, message: str = "", about: str = "") -> Reas
 class Ruling:
     """The answer to a question about the table.
 
-    ``answer`` is one sentence; ``lawful`` whether what was done or asked for stands; ``facts`` are the answer for
-    programs, with plain values; ``next_steps`` what has to be done now.
+    ``answer`` is one sentence; ``lawful`` whether what was done or asked for stands, None where that is not the
+    question, as of an offence; ``facts`` are the answer for programs, with plain values; ``next_steps`` what has to be
+    done now.
     """
 
     rules: str
     answer: str
-    lawful: bool
+    lawful: bool | None
     reasons: tuple[Reason, ...] = ()
     next_steps: tuple[str, ...] = ()
     assumed: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     facts: Mapping[str, Any] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        """The answer."""
+        return self.answer

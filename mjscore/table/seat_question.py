@@ -9,7 +9,7 @@ from mjscore.notation.phrases import wind_named
 from mjscore.table.asked import as_text, read_part, words_of
 from mjscore.table.draw import Draw, draw_winds, highest_throw
 from mjscore.table.numbers import DRAWN, TITLES, SeatNumbers, rule_set_named, seat_numbers
-from mjscore.table.players import NOBODY, Players, read_players
+from mjscore.table.players import NOBODY, Players, named, read_players
 
 _NUMBER = re.compile(r"[0-9]{1,6}")
 _NOT_WON = frozenset({DRAWN, "draw", "nobody", "none"})
@@ -27,7 +27,8 @@ class SeatQuestion:
     """What is asked about seats; None for what was left open.
 
     ``players`` in the order E S W N they began on, or, where the winds were drawn (``draw``), in the order they threw;
-    ``results`` of this hand and the next ones; ``deal`` is the way of passing it.
+    ``results`` of this hand and the next ones: a wind's letter, the name of a player, or ``drawn``; ``deal`` is the way
+    of passing it.
     """
 
     rule_set: str
@@ -43,6 +44,11 @@ class SeatQuestion:
         """How winds and chairs move under these rules."""
         return seat_numbers(self.rule_set)
 
+    @property
+    def stays(self) -> tuple[str, ...]:
+        """The results after which East deals again."""
+        return self.numbers.deals[self.deal]
+
 
 def read_question(parts: Mapping[str, str]) -> SeatQuestion:
     """The question in these parts (hand, players, rules, draw, throws, winner, deal); TableError with all faults."""
@@ -54,7 +60,7 @@ def read_question(parts: Mapping[str, str]) -> SeatQuestion:
     numbers = seat_numbers(rule_set)
     hand = read_part(parts, "hand", lambda text: _read_hand(text, numbers), faults, None)
     deal = read_part(parts, "deal", lambda text: _read_deal(text, numbers), faults, next(iter(numbers.deals)))
-    results: tuple[str, ...] = read_part(parts, "winner", _read_results, faults, ())
+    results: tuple[str, ...] = read_part(parts, "winner", lambda text: _read_results(text, players), faults, ())
     draw = read_part(parts, "draw", lambda text: _read_draw("draw", text, rule_set, players), faults, None)
     thrown = read_part(parts, "throws", lambda text: _read_draw("throws", text, rule_set, players), faults, None)
     faults += _together(numbers, hand, results, deal)
@@ -84,15 +90,23 @@ def _read_deal(text: str, numbers: SeatNumbers) -> str:
     return wanted
 
 
-def _read_results(text: str) -> tuple[str, ...]:
-    """The results of hands: the letter of the wind that won, or ``drawn``."""
+def _read_results(text: str, players: Players) -> tuple[str, ...]:
+    """The results of hands: the letter of the wind that won, the player's name as it is written, or ``drawn``.
+
+    A wind is a wind even where a player is called so.
+    """
+    names = {name.casefold(): name for name in players if players is not NOBODY}
     results = []
     faults = []
     for word, span in words_of(text):
         wind = wind_named(word) if word else None
-        if wind is None and word.lower() not in _NOT_WON:
-            faults.append(Fault("T030", f"{word!r} is no result of a hand", span, "east, south, west, north or drawn"))
-        results.append(wind.value if wind else DRAWN)
+        drawn = word.lower() in _NOT_WON
+        name = None if drawn else names.get(word.casefold())
+        if wind is None and name is None and not drawn:
+            or_named = f", or {named(players, 'or')}" if names else ""
+            hint = f"east, south, west, north or drawn{or_named}"
+            faults.append(Fault("T030", f"{word!r} is no result of a hand", span, hint))
+        results.append(wind.value if wind else name or DRAWN)
     if not results:
         faults.append(Fault("T030", "no result is given", None, "east, south, west, north or drawn"))
     if faults:

@@ -1,6 +1,7 @@
 """Who sits where and who deals next, as a ruling."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from mjscore.table.draw import Draw
@@ -9,7 +10,7 @@ from mjscore.table.players import NOBODY, Players, named
 from mjscore.table.rulebook import rules_of
 from mjscore.table.ruling import Reason, Ruling, reason
 from mjscore.table.seat_question import SeatQuestion, read_question
-from mjscore.table.seats import Seating, hands_after, seating
+from mjscore.table.seats import Seating, hands_after, results_by_wind, seating
 from mjscore.tiles import WINDS, Wind
 
 _ORDINALS = ("first", "second", "third", "fourth")
@@ -52,9 +53,10 @@ def seats(  # noqa: PLR0913 - one for each option of the command
     """Who sits where in a hand, or in the whole session, and who deals after which result.
 
     ``players`` are four names by the wind they began on, from East; with ``draw`` (MCR: throws of one die, or wind
-    tiles) in the order they drew, with ``throws`` (American) as they sit. ``winner`` is ``east`` to ``north`` or
-    ``drawn``, or several of them with commas: the results from ``hand`` on. ``deal`` is ``simple`` where simplified
-    Chinese rules pass it always. Raises TableError, with all faults. Source: ``fan_tables/rules/``, ``deal-...``.
+    tiles) in the order they drew, with ``throws`` (American) as they sit. ``winner`` is ``east`` to ``north``,
+    ``drawn`` or the name of a player, or several of them with commas: the results from ``hand`` on. ``deal`` is
+    ``simple`` where simplified Chinese rules pass it always. Raises TableError, with all faults. Source:
+    ``fan_tables/rules/``, ``deal-...``.
 
     >>> ruling = seats("Ann,Bob,Cem,Dan", hand=7)
     >>> ruling.answer, ruling.facts["hands"][0]["winds"]
@@ -72,6 +74,7 @@ def rule_on_seats(parts: Mapping[str, str]) -> Ruling:
         return _ruling(asked, [], _still_open(asked))
     order = asked.players if asked.draw is None or asked.draw.order is None else asked.draw.order
     if asked.results:
+        asked = replace(asked, results=results_by_wind(asked.numbers, order, _first(asked), asked.results, asked.stays))
         hands = _with_results(asked, order)
         return _ruling(asked, hands, _next_deal(asked, hands))
     hands = _hands(asked, order)
@@ -88,8 +91,13 @@ def _hands(asked: SeatQuestion, players: Players) -> list[Seating]:
 
 
 def _with_results(asked: SeatQuestion, players: Players) -> list[Seating]:
+    return hands_after(asked.numbers, players, _first(asked), asked.results, asked.stays)
+
+
+def _first(asked: SeatQuestion) -> tuple[int, int]:
+    """The number of the first hand, and how often the deal has passed before it."""
     start = asked.hand or 1
-    return hands_after(asked.numbers, players, (start, start - 1), asked.results, asked.numbers.deals[asked.deal])
+    return start, start - 1
 
 
 def _still_open(asked: SeatQuestion) -> str:

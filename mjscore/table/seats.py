@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from mjscore.table.numbers import SeatNumbers
+from mjscore.table.numbers import DRAWN, SeatNumbers
 from mjscore.table.players import Players
-from mjscore.tiles import Wind
+from mjscore.tiles import WINDS, Wind
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,3 +61,26 @@ def hands_after(
     passes = accumulate((result not in stays for result in results), initial=passed)
     hands = [seating(numbers, players, number, each) for number, each in enumerate(passes, hand)]
     return [each for each in hands if numbers.hands is None or each.hand <= numbers.hands]
+
+
+def results_by_wind(
+    numbers: SeatNumbers, players: Players, start: tuple[int, int], results: Sequence[str], stays: Sequence[str]
+) -> tuple[str, ...]:
+    """The results as letters of winds or ``drawn``, of those who won by name the wind that they had in that hand.
+
+    >>> from mjscore.table.numbers import seat_numbers
+    >>> mcr = seat_numbers("mcr")
+    >>> results_by_wind(mcr, ("Ann", "Bob", "Cem", "Dan"), (1, 0), ("Bob", "Bob", "drawn"), ())
+    ('S', 'E', 'drawn')
+    """
+    hand, passed = start
+    found: list[str] = []
+    for number, result in enumerate(results, hand):
+        winds = seating(numbers, players, number, passed).winds
+        told = WINDS[winds.index(result)].value if result in winds and result not in _SETTLED else result
+        found.append(told)
+        passed += told not in stays
+    return tuple(found)
+
+
+_SETTLED = {DRAWN, *(wind.value for wind in WINDS)}

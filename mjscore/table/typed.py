@@ -14,9 +14,11 @@ from mjscore.american.concrete import COPIES, FLOWER, JOKER
 from mjscore.american.rack import SYMBOLS, spell
 from mjscore.american.signs import read_signs
 from mjscore.errors import Fault
+from mjscore.notation import rules_named
 from mjscore.notation.draft import shortened
 from mjscore.notation.phrases import wind_named
 from mjscore.notation.text_checks import MOST_CHARACTERS
+from mjscore.table.numbers import TITLES
 from mjscore.tiles import NAMES, WHITE, Wind
 
 AMERICAN = "american"
@@ -111,10 +113,30 @@ def one_of(option: str, text: str, values: Mapping[str, _Value], faults: list[Fa
     key = "-".join(text.casefold().replace("_", " ").replace("-", " ").split())
     if key in values:
         return values[key]
-    near = get_close_matches(key, values, n=1)
-    hint = f"perhaps {near[0]}" if near else f"write one of {', '.join(values)}"
+    near = _with_part(key, values) or get_close_matches(key, values, n=1)
+    hint = f"perhaps {' or '.join(near)}" if near else f"write one of {', '.join(values)}"
     faults.append(Fault("T005", f"{option}: '{shortened(text)}' is not known", None, hint))
     return None
+
+
+def _with_part(key: str, values: Mapping[str, _Value]) -> list[str]:
+    """The words of which ``key`` is a part, each value by the first of its words: ``left`` is in two passes."""
+    found: dict[_Value, str] = {}
+    for word, value in values.items():
+        if key in word.split("-"):
+            found.setdefault(value, word)
+    return list(found.values())
+
+
+def only_american(name: str, what: str, faults: list[Fault]) -> None:
+    """A fault for other rules than the American ones, which alone know ``what``."""
+    rules = rules_named(name)
+    if rules is None:
+        hint = f"there is a {what} under american rules only"
+        faults.append(Fault("T020", f"there are no rules '{shortened(name)}' for the table", None, hint))
+    elif rules != AMERICAN:
+        hint = "say --rules american, or leave it out"
+        faults.append(Fault("T021", f"there is no {what} under {TITLES[rules]}", None, hint))
 
 
 def too_many(tiles: Iterable[int], rules: str) -> list[Fault]:

@@ -230,3 +230,15 @@ def test_a_hand_in_another_encoding_is_told_as_such(encoding: str, rules: str) -
     ran = call("score", "--rules", rules, "-", typed=f"{STRAIGHT}\n".encode(encoding))
     assert (ran.code, ran.out) == (2, "")
     assert ran.err.startswith("error N015: standard input is UTF-16 text")
+
+
+def test_the_mark_before_utf8_text_is_no_part_of_it() -> None:
+    """Nor of what an error shows, whatever the command and the rules."""
+    for line in ("score -", "score - --rules american", "table claims --discard 5c --from e -"):
+        arguments = line.split()
+        for form in ("table", "json"):
+            marked, plain = (
+                call(*arguments, "--format", form, typed=mark + b"south pumg 123x") for mark in (b"\xef\xbb\xbf", b"")
+            )
+            assert marked == plain
+            assert marked.code == 2

@@ -116,3 +116,56 @@ def test_what_cannot_be_read_has_a_code(told: str, code: str) -> None:
 
 def test_a_tile_that_is_none_has_a_caret() -> None:
     assert run("table charleston --pass first-left --tiles '2b 3x'").err.splitlines()[1:3] == ["  2b 3x", "     ^"]
+
+
+def test_both_of_a_pair_of_options_contradict_each_other() -> None:
+    for line, both in (
+        (f"table charleston --pass second-left {THREE} --agreed --stopped", "--agreed and --stopped"),
+        ("table penalty hand shown --win-stands --win-fails", "--win-stands and --win-fails"),
+        ("table penalty false win --rules american --not-exposed --exposed", "--exposed and --not-exposed"),
+        ("table wall --dice 3 4 --flowers --no-flowers", "--flowers and --no-flowers"),
+    ):
+        ran = run(line)
+        assert (ran.code, ran.out) == (2, ""), line
+        assert f"{both} contradict each other: leave out one of them" in " ".join(ran.err.replace("│", " ").split())
+
+
+# what is told, and whether a note says that agreeing or stopping changes nothing there
+@pytest.mark.parametrize(
+    ("told", "note"),
+    [
+        ("first-right --agreed", "that all agree matters to whether the second Charleston begins"),
+        ("second-across --agreed", "that all agree matters to whether the second Charleston begins"),
+        ("courtesy --agreed", "that all agree matters to whether the second Charleston begins"),
+        ("courtesy --stopped", "the courtesy pass is there whether the second Charleston was stopped or not"),
+        ("first-left --agreed", ""),
+        ("second-left --agreed", ""),
+        ("first-left --stopped", ""),
+        ("second-left", ""),
+    ],
+)
+def test_agreeing_where_it_does_not_matter_is_told_so(told: str, note: str) -> None:
+    notes = run(f"table charleston --pass {told} {THREE} --format json").document["notes"]
+    assert [each for each in notes if each.startswith(note)] if note else notes == []
+
+
+def test_what_comes_next_is_plain_once_all_have_agreed() -> None:
+    assert run(f"table charleston --pass first-left {THREE} --agreed --format json").document["next"] == ["second left"]
+
+
+def test_a_part_of_the_name_of_a_pass_is_told_every_pass_that_it_may_be() -> None:
+    for part, meant in (
+        ("left", "first-left or second-left"),
+        ("right", "first-right or second-right"),
+        ("across", "first-across or second-across"),
+    ):
+        assert f"perhaps {meant}" in run(f"table charleston --pass {part}").err
+
+
+@pytest.mark.parametrize("line", [f"charleston --pass first-right {THREE}", "exchange '[22Jb]' --tile 2b"])
+def test_the_rules_are_american_and_no_others(line: str) -> None:
+    assert run(f"table {line} --rules american") == run(f"table {line}")
+    for rules, code in (("mcr", "T021"), ("chinese", "T021"), ("riichi", "T020")):
+        ran = run(f"table {line} --rules {rules}")
+        assert (ran.code, ran.out) == (2, "")
+        assert f"error {code}: " in ran.err

@@ -89,7 +89,6 @@ def test_all_faults_are_told_at_once() -> None:
         ("--discard 5c --from east --after 'west drawn'", "T005"),
         ("--discard 5c --from east --after 'west exposed'", "T005"),
         ("--discard 5c --from east --after ''", "T005"),
-        ("--discard 5c --from east 'south pung 55c' 'north kong 555c'", "T007"),
         ("--discard 5c --from east --rules american --profile nmjl", "T008"),
         ("--discard 5c --from east --rules american --last-of-wall", "T008"),
         ("--discard 5c --from east --after '2 seconds' --after '3 seconds'", "T008"),

@@ -62,8 +62,9 @@ SITUATIONS = [
     ("--rules american --value 25 --dealt", (150, -50, -50, -50), "dealt-win winner-gets"),
     ("--rules american --value 25 --jokerless --from s", (200, -100, -50, -50), f"{USA} jokerless"),
     ("--rules american --value 25 --jokerless --self-draw", (300, -100, -100, -100), f"{USA_SELF} jokerless"),
+    # A J that the profile ignores is the joker of an exchange, and the hand is jokerless all the same.
     (
-        "--rules american --value 25 --jokerless --exchange",
+        "--rules american --value 25 --jokerless --exchange --profile marvelous",
         (300, -100, -100, -100),
         "exchange-is-self-draw winner-gets jokerless",
     ),
@@ -85,16 +86,32 @@ SITUATIONS = [
     (
         "--rules american --value 25 --misnamed --jokerless --from w",
         (100, 0, -100, 0),
-        "misnamed-pays others-pay-nothing winner-gets",
+        "misnamed-pays others-pay-nothing winner-gets not-doubled-again",
     ),
     (
         "--rules american --value 25 --out-of-turn --from n --jokerless",
         (100, 0, 0, -100),
-        "out-of-turn-pays others-pay-nothing winner-gets",
+        "out-of-turn-pays others-pay-nothing winner-gets not-doubled-again",
+    ),
+    (
+        "--rules american --value 50 --misnamed --jokerless --singles-and-pairs --from w",
+        (200, 0, -200, 0),
+        "misnamed-pays others-pay-nothing winner-gets singles-and-pairs",
     ),
     ("--rules american --value 30 --announced 25 --from s", (100, -50, -25, -25), f"{USA} announced-binds"),
     ("--rules american --value 25 --jokerless --announced 25 --from s", (100, -50, -25, -25), f"{USA} announced-binds"),
+    (
+        "--rules american --value 25 --jokerless --announced 30 --from s",
+        (120, -60, -30, -30),
+        f"{USA} jokerless announced-binds",
+    ),
     ("--rules american --value 25 --from s --dead n", (100, -50, -25, -25), f"{USA} dead-hand"),
+    ("--rules american --value 25 --from s --dead n,w,n", (100, -50, -25, -25), f"{USA} dead-hand"),
+    (
+        "--rules american --value 25 --from s --dead n --profile tournament",
+        (25, -10, 0, 0),
+        f"{POINTS} tournament-errors",
+    ),
     ("--rules american --value 25 --from s --rule table_double=2", (200, -100, -50, -50), f"{USA} table-double"),
     (
         "--rules american --value 25 --from s --rule hot_hand=3 --exposures 3",
@@ -116,6 +133,18 @@ SITUATIONS = [
         "--rules american --value 25 --from s --profile big-card --exposures 0 --concealed-line",
         (100, -50, -25, -25),
         USA,
+    ),
+    # Only equal tiles are exposed, so that a line of Singles and Pairs stays concealed and earns no bonus for it.
+    (
+        "--rules american --value 50 --from s --profile big-card --exposures 0 --singles-and-pairs",
+        (200, -100, -50, -50),
+        USA,
+    ),
+    # East's hand as dealt has no exposures, whether that is said or not: 3 x 2 x (25 + 10).
+    (
+        "--rules american --value 25 --dealt --profile big-card",
+        (210, -70, -70, -70),
+        "dealt-win winner-gets concealed-bonus",
     ),
     ("--rules american --value 25 --from s --profile big-card --exposures 1", (100, -50, -25, -25), USA),
     ("--rules american --value 25 --from s --pie 40", (90, -40, -25, -25), f"{USA} pie"),
@@ -261,6 +290,18 @@ REFUSED = [
     ("N011", "--rules american --value 25 --discarder-exposed many"),
     ("T041", "--rules american --value 25 --exposures 5"),
     ("T042", "--rules american --value 25 --dead e"),
+    # Who is dead has stopped playing: no win on such a discard, and none at all beside three dead hands.
+    ("T042", "--rules american --value 25 --dead s --from south"),
+    ("T042", "--rules american --value 25 --dead s --from south --misnamed"),
+    ("T042", "--rules american --value 25 --dead S,W,N --self-draw"),
+    ("T042", "--rules american --value 25 --dead S,W,N,E --self-draw"),
+    ("T042 T042", "--rules american --value 25 --dead S,W,N --from s --profile tournament"),
+    # An exchange brings a joker into the hand: H023, as `score` says it.
+    ("H023", "--rules american --value 25 --exchange --jokerless"),
+    ("H023", "--rules american --value 50 --exchange --singles-and-pairs"),
+    ("H023", "--rules american --value 50 --exchange --singles-and-pairs --jokerless --profile tournament"),
+    ("T042", "--rules american --value 50 --singles-and-pairs --exposures 1"),
+    ("T042", "--rules american --value 50 --singles-and-pairs --concealed-line --exposures 1"),
     ("N011", "--rules american --drawn --dead up"),
     ("T042", "--rules american --drawn --value 25"),
     ("R006", "--rules american --value 25 --pie much"),
@@ -300,6 +341,47 @@ def test_errors_are_of_the_family_of_the_table() -> None:
         pay(Payment())
     with pytest.raises(NotationError):
         pay(Payment(points=12, seat="up"))
+
+
+# what is asked, what the reason with that code says
+SAID = [
+    (
+        "--rules american --value 25 --jokerless --announced 30",
+        ("jokerless", "Without jokers the hand is worth 50, and 30 of it was announced."),
+    ),
+    ("--rules american --value 25 --jokerless --announced 50", ("jokerless", "A hand without jokers is paid double.")),
+    (
+        "--rules american --value 50 --jokerless --singles-and-pairs --profile tournament",
+        ("singles-and-pairs", "A hand of Singles and Pairs never has jokers, and gets no bonus for it."),
+    ),
+    (
+        "--rules american --value 25 --from s --dead n --profile tournament",
+        ("tournament-errors", "In tournaments a dead hand or an error scores 0, and nothing is paid for it."),
+    ),
+]
+
+
+@pytest.mark.parametrize(("asked", "said"), SAID)
+def test_a_reason_says_what_holds_here(asked: str, said: tuple[str, str]) -> None:
+    reasons = run(f"table pay {asked} --format json").document["reasons"]
+    assert said in [(each["code"], each["message"]) for each in reasons]
+
+
+def test_nothing_is_assumed_of_exposures_where_the_line_or_the_deal_settles_them() -> None:
+    for told in ("--singles-and-pairs", "--concealed-line", "--dealt"):
+        ran = run(f"table pay --rules american --value 25 --profile big-card {told} --format json")
+        assert not [each for each in ran.document["assumed"] if "exposures" in each], told
+
+
+def test_three_dead_hands_are_told_of_beside_a_drawn_game() -> None:
+    [note] = run("table pay --rules american --drawn --dead S,W,N --format json").document["notes"]
+    assert note.startswith("when three hands are dead the game is played again")
+    assert run("table pay --rules american --drawn --dead S,W --format json").document["notes"] == []
+
+
+def test_a_win_as_dealt_is_called_so() -> None:
+    told = run("table pay --rules american --value 25 --dealt --from s").err
+    assert "a win as dealt has no discarder" in told
 
 
 # ---- the same as score -----------------------------------------------------------------------------------------------

@@ -169,9 +169,96 @@ def test_what_is_assumed_is_said() -> None:
     assert "no other hand was thrown in" in penalty(Offending("false win", rules="american", exposed=True)).assumed
 
 
-def test_what_stands_is_lawful() -> None:
-    assert penalty(Offending("late pung", profile="national")).lawful
-    assert not penalty(Offending("late pung")).lawful
+def test_whether_it_stands_is_told_and_lawful_is_not_the_question() -> None:
+    assert penalty(Offending("late pung", profile="national")).facts["stands"] is True
+    assert penalty(Offending("late pung")).facts["stands"] is False
+    for asked, code in (("late pung", 0), ("late pung --profile national", 0), ("false win --away 3", 1)):
+        ran = run(f"table penalty {asked} --format json")
+        assert (ran.document["lawful"], ran.code) == (None, code), asked
+
+
+def test_cents_are_called_so() -> None:
+    asked = "table penalty wrong dead-hand challenge --rules american --seat n --to e"
+    assert run(f"{asked} --format json").document["unit"] == "cents"
+    assert "- East +50, North -50 cents: Of a dead-hand" in run(asked).out
+    assert penalty(Offending("late pung", time=2)).facts["unit"] == "points"
+
+
+# what is asked, whether a dead hand's rule is among the reasons: where the game goes on, whatever else is known
+DEAD = [
+    ("wall destroyed", False),
+    ("wall destroyed --value 20", False),
+    ("last two hands", False),
+    ("last two hands --value 25 --to w", False),
+    ("mah jongg in error --exposed", True),
+    ("mah jongg in error --exposed --thrown-in 1", True),
+    ("mah jongg in error --exposed --thrown-in 2", False),
+    ("mah jongg in error --exposed --thrown-in 3", False),
+    ("mah jongg in error --not-exposed", False),
+    ("wrong number of tiles", True),
+    ("wrong number of tiles --players 2", False),
+    ("wrong number of tiles --players 4", False),
+    ("three dead", False),
+    ("wrong named tile exposed", True),
+]
+
+
+@pytest.mark.parametrize(("asked", "goes_on"), DEAD)
+def test_a_dead_hand_pays_where_the_game_goes_on(asked: str, goes_on: bool) -> None:
+    reasons = run(f"table penalty {asked} --rules american --format json").document["reasons"]
+    assert ("dead-hand" in [each["code"] for each in reasons]) is goes_on
+
+
+@pytest.mark.parametrize("asked", [asked.split(" --seat")[0] for asked, *_ in AMERICAN if "profile" not in asked])
+def test_in_tournament_points_nobody_is_said_to_pay(asked: str) -> None:
+    document = run(f"table penalty {asked} --rules american --profile tournament --format json").document
+    told = [document["answer"], *(each["message"] for each in document["reasons"])]
+    assert not [each for each in told if " pays" in each.replace("obody pays", "")]
+
+
+# what is asked, the options of it that change nothing there
+IDLE = [
+    ("wall tile seen --touched-hand", "--touched-hand"),
+    ("late pung --time 3 --profile national", "--time"),
+    ("hand shown --win-stands --profile national", "--win-stands or --win-fails"),
+    ("wall tile seen --touched-hand --time 2 --profile national", "--time"),
+    ("mah jongg in error --not-exposed --value 30 --to n --rules american", "--value, --to"),
+    ("mah jongg in error --exposed --thrown-in 1 --value 30 --rules american", "--value"),
+    ("wall destroyed --value 20 --rules american --profile tournament", "--value"),
+    ("wall destroyed --value 20 --rules american", ""),
+    ("wrong number of tiles --players 2 --rules american", ""),
+    ("mah jongg in error --exposed --thrown-in 2 --value 30 --to n --rules american", ""),
+    ("false win --points 6 --profile national", ""),
+    ("false win --away 2", ""),
+    ("false win --wrong-count", ""),
+    ("wall tile seen --not-touched-hand --time 2 --profile national", ""),
+    ("others tiles shown --to w", ""),
+    ("rule unclear --votes 3-1 --rules chinese", ""),
+]
+
+
+@pytest.mark.parametrize(("asked", "idle"), IDLE)
+def test_an_option_that_changes_nothing_is_told(asked: str, idle: str) -> None:
+    notes = run(f"table penalty {asked} --format json").document["notes"]
+    found = [each.removesuffix(" has no bearing here") for each in notes if each.endswith(" has no bearing here")]
+    assert ", ".join(found) == idle
+
+
+def test_a_part_of_a_name_is_told_what_it_was_taken_for() -> None:
+    told = "'chow' means 'Wrong chow, pung, kong or replacement'"
+    assert told in penalty(Offending("chow")).assumed
+    assert not [each for each in penalty(Offending("wrong chow")).assumed if "means" in each]
+
+
+def test_it_is_said_whose_value_is_meant() -> None:
+    [note] = penalty(Offending("wall destroyed", rules="american")).notes
+    assert note == "--value (the lowest one printed on the card) would tell the payments by seat"
+    [note] = penalty(Offending("last two hands", rules="american")).notes
+    assert note == "--to and --value (that of what she was trying for) would tell the payments by seat"
+
+
+def test_a_ruling_in_short_is_its_answer() -> None:
+    assert str(penalty(Offending("three dead", rules="american"))) == "Nobody pays."
 
 
 def test_beyond_the_scale_the_referee_decides() -> None:

@@ -229,3 +229,35 @@ def test_what_cannot_be_asked_is_refused(asked: dict[str, Any], expected: list[t
     error = caught.value
     assert [(each.code, error.text[slice(*each.span)] if each.span else None) for each in error.faults] == expected
     assert all(each.hint for each in error.faults)
+
+
+# Winds move, chairs and deals as the rules say; who won is told by wind or by name, with the same answer.
+# rules, hand, results by name, the same by wind in that hand
+BY_NAME = [
+    ("mcr", 1, "Bob", "south"),
+    ("mcr", 1, "ann,ann", "east,north"),
+    ("mcr", 5, "Ann,drawn,Dan", "south,drawn,east"),
+    ("chinese", 1, "Ann,Ann,Bob,Bob", "east,east,south,east"),
+    ("american", 1, "Dan,Dan", "north,west"),
+]
+
+
+@pytest.mark.parametrize(("rules", "hand", "names", "winds"), BY_NAME)
+def test_who_won_is_told_by_name_as_well(rules: str, hand: int, names: str, winds: str) -> None:
+    first = hand if hand > 1 else None
+    by_name, by_wind = (seats("Ann,Bob,Cem,Dan", rules=rules, hand=first, winner=told) for told in (names, winds))
+    assert by_name == by_wind
+
+
+def test_a_stranger_has_not_won() -> None:
+    with pytest.raises(TableError) as caught:
+        seats("Ann,Bob,Cem,Dan", winner="Eve")
+    [fault] = caught.value.faults
+    assert (fault.code, fault.hint) == ("T030", "east, south, west, north or drawn, or Ann, Bob, Cem or Dan")
+    with pytest.raises(TableError):
+        seats(winner="A")
+
+
+def test_a_wind_is_a_wind_where_a_player_is_called_so() -> None:
+    assert seats("Ann,East,Cem,Drawn", winner="east").facts["hands"][0]["result"] == "E"
+    assert seats("Ann,East,Cem,Drawn", winner="drawn").facts["hands"][0]["result"] == "drawn"

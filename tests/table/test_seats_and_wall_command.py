@@ -195,3 +195,10 @@ def test_python_gives_what_the_command_says() -> None:
         run("table wall --dice 3 4 --rules american --format json").document["deal"]
         == (break_wall([3, 4], "american").facts["deal"])
     )
+
+
+@pytest.mark.parametrize("line", ["wall --dice 3 4", "wall --dice 6 5 4 5", "seats --hand 7", "seats"])
+def test_rows_name_their_schema_as_documents_do(line: str) -> None:
+    rows = list(csv.DictReader(io.StringIO(run(f"table {line} --format csv").out, newline="")))
+    assert rows
+    assert {row["schema"] for row in rows} == {str(run(f"table {line} --format json").document["schema"])}

@@ -2,6 +2,7 @@
 
 import typer
 
+from mjscore.cli.pairs import OneOfTwo
 from mjscore.cli.table import charleston, claims, exchange, pay, penalty, seats, wall
 
 table_app = typer.Typer(
@@ -14,7 +15,7 @@ table_app = typer.Typer(
 table_app.command("claims")(claims.claims)
 table_app.command("pay")(pay.pay)
 table_app.command("exchange")(exchange.exchange)
-table_app.command("charleston")(charleston.charleston)
-table_app.command("penalty")(penalty.penalty)
+table_app.command("charleston", cls=OneOfTwo)(charleston.charleston)
+table_app.command("penalty", cls=OneOfTwo)(penalty.penalty)
 table_app.command("seats", cls=seats.SeatsCommand)(seats.seats)
 table_app.command("wall", cls=wall.WallCommand)(wall.wall)

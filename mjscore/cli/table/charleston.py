@@ -33,6 +33,7 @@ def charleston(
         int | None,
         typer.Option(help="Courtesy: how many the player opposite wishes.", metavar="0-3", show_default=False),
     ] = None,
+    rules: Annotated[str, typer.Option(help="american: other rules have none.", metavar="NAME")] = "american",
     output: options.OutputFormat = Format.TABLE,
 ) -> None:
     """Decide whether tiles may be passed like this in the Charleston, and which pass comes next. American rules.
@@ -42,4 +43,4 @@ def charleston(
     from mjscore.cli.running import run
     from mjscore.cli.tasks.charleston import Asked, charleston_report
 
-    run(tiles, output, lambda: charleston_report(Asked(stage, tiles, blind, agreed, opposite)), "american")
+    run(tiles, output, lambda: charleston_report(Asked(stage, tiles, blind, agreed, opposite, rules)), "american")

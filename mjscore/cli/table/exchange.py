@@ -44,6 +44,7 @@ def exchange(
     own_rack_only: Annotated[
         bool, typer.Option("--own-rack-only", help="House rule, not the League's: only own exposures.")
     ] = False,
+    rules: Annotated[str, typer.Option(help="american: other rules have none.", metavar="NAME")] = "american",
     output: options.OutputFormat = Format.TABLE,
 ) -> None:
     """Decide whether a joker of an exposure may be exchanged for a tile, and what follows. American rules.
@@ -53,5 +54,5 @@ def exchange(
     from mjscore.cli.table.running import run_ruling
     from mjscore.cli.tasks.exchange import Asked, exchange_report
 
-    asked = Asked(tile, when, owner, exposed, racked, wins, own_rack_only)
+    asked = Asked(tile, when, owner, exposed, racked, wins, own_rack_only, rules)
     run_ruling(exposure, output, lambda text: exchange_report(text, asked), "american", between=" ")

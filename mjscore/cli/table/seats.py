@@ -37,7 +37,7 @@ def seats(
     winner: Annotated[
         str | None,
         typer.Option(
-            help="Who won: east, south, west, north or drawn; with commas also the hands after it.", metavar="WIND"
+            help="Who won: a wind, a player by name, or drawn; with commas also the hands after it.", metavar="WHO"
         ),
     ] = None,
     deal: Annotated[

@@ -5,11 +5,12 @@ from typing import Annotated
 import typer
 
 from mjscore.cli import options
+from mjscore.cli.pairs import OneOfTwo
 from mjscore.cli.words import SeveralWords
 from mjscore.render.choices import Format
 
 
-class WallCommand(SeveralWords):
+class WallCommand(SeveralWords, OneOfTwo):
     """Takes ``--dice 6 5 4 5`` without quotes."""
 
     several = frozenset({"--dice"})

@@ -7,7 +7,7 @@ from mjscore.errors import Fault, TableError
 from mjscore.render import ruling as render
 from mjscore.render.report import Report
 from mjscore.table.charleston import ALIASES, SECOND, Pass, Passing, rule_on_pass
-from mjscore.table.typed import AMERICAN, one_of, tiles_in, too_many
+from mjscore.table.typed import AMERICAN, one_of, only_american, tiles_in, too_many
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +19,7 @@ class Asked:
     blind: int = 0
     agreed: bool | None = None
     opposite: int | None = None
+    rules: str = AMERICAN
 
 
 def charleston_report(asked: Asked) -> tuple[Report, int]:
@@ -31,6 +32,7 @@ def charleston_report(asked: Asked) -> tuple[Report, int]:
 def _read(asked: Asked) -> Passing:
     """The pass asked about; TableError with all that is wrong with the options."""
     faults: list[Fault] = []
+    only_american(asked.rules, "Charleston", faults)
     stage = one_of("--pass", asked.stage, ALIASES, faults)
     tiles = tiles_in(asked.tiles, AMERICAN, faults) if asked.tiles.strip() else ()
     faults += too_many(tiles, AMERICAN)
@@ -40,8 +42,7 @@ def _read(asked: Asked) -> Passing:
         faults.append(Fault("T010", f"--opposite {asked.opposite}: nobody can wish so many", None, "say 0 to 3"))
     if faults or stage is None:
         raise TableError(faults, asked.tiles)
-    agreed = asked.agreed is not False
-    return Passing(stage, tiles, asked.blind, agreed, asked.opposite)
+    return Passing(stage, tiles, asked.blind, asked.agreed, asked.opposite)
 
 
 def _assumed(asked: Asked, passing: Passing) -> list[str]:

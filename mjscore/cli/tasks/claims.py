@@ -6,7 +6,7 @@ from mjscore.cli.running import DONE, TO_LOOK_AT
 from mjscore.errors import Fault, TableError
 from mjscore.render import claims as render
 from mjscore.render.report import Report
-from mjscore.table.claim_words import Since, check_copies, read_claims, read_since, with_shown
+from mjscore.table.claim_words import Since, read_claims, read_since, with_shown
 from mjscore.table.claims import rule_on_claims
 from mjscore.table.discard import Claim, Discard, Event
 from mjscore.table.rulebook import RULE_SETS
@@ -54,7 +54,6 @@ def _read(text: str, asked: Asked) -> tuple[Discard, tuple[Claim, ...]]:
     since = read_since(asked.after, discarder, claims, faults) if discarder else Since()
     if tile is None or discarder is None or faults:
         raise TableError(faults, text)
-    check_copies(tile, claims, rules, text)
     newest = not asked.older and Event.DISCARDED not in since.events
     discard = Discard(
         tile, discarder, rules, profile, newest, since.events, since.seconds, last_of_wall=asked.last_of_wall

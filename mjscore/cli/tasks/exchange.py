@@ -7,7 +7,7 @@ from mjscore.errors import Fault, TableError
 from mjscore.render import ruling as render
 from mjscore.render.report import Report
 from mjscore.table.exchange import Exchange, Laid, Owner, When, check_copies, read_exposure, rule_on_exchange
-from mjscore.table.typed import AMERICAN, one_of, one_tile
+from mjscore.table.typed import AMERICAN, one_of, one_tile, only_american
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,7 @@ class Asked:
     racked: bool = False
     wins: bool = False
     own_rack_only: bool = False
+    rules: str = AMERICAN
 
 
 def exchange_report(text: str, asked: Asked) -> tuple[Report, int]:
@@ -33,6 +34,7 @@ def exchange_report(text: str, asked: Asked) -> tuple[Report, int]:
 def _read(text: str, asked: Asked) -> Exchange:
     """The exchange asked about; an error of mjscore with what is wrong with options and exposure."""
     faults: list[Fault] = []
+    only_american(asked.rules, "joker exchange", faults)
     tile = one_tile("--tile", asked.tile, AMERICAN, faults)
     when = one_of(
         "--when", When.DRAWN.value if asked.when is None else asked.when, {each.value: each for each in When}, faults
