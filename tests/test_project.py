@@ -48,6 +48,7 @@ ORDER = (
     "american",
     "chinese",
     "table",
+    "many",
     "api",
     "__init__",
     "render",
