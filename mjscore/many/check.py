@@ -85,7 +85,8 @@ class Settled:
 def settle(defaults: Defaults) -> Settled:
     """See that the defaults make sense, before any hand is read.
 
-    RulesError for a profile, rule or way of counting that none of the rules has, NotationError for unknown rules.
+    RulesError for a profile, rule or way of counting that none of the rules has, NotationError for unknown rules,
+    CardError for a year that is none.
     """
     faults: list[Fault] = []
     named = defaults.rules or ("american" if defaults.card is not None else "mcr")
@@ -110,6 +111,8 @@ def settle(defaults: Defaults) -> Settled:
             )
     if faults:
         raise RulesError(faults)
+    if defaults.year is not None:
+        _ = defaults.used_card
     profile(mcr, mcr_overrides)
     american_profile(american, american_overrides)
     counting = counting_named(defaults.counting)

@@ -18,11 +18,13 @@ class Workbook:
     """
 
     def __init__(self, path: Path, columns: Sequence[str]) -> None:
-        """SheetError S007 without XlsxWriter."""
+        """SheetError S007 without XlsxWriter, OSError for a file that cannot be written."""
         try:
             from xlsxwriter import Workbook as Writer  # noqa: PLC0415 - an extra, and only for workbooks
         except ImportError:
             raise SheetError([missing_package("writing")]) from None
+        with path.open("ab"):
+            pass
         self._book = Writer(str(path), {"constant_memory": True})
         self._sheet = self._book.add_worksheet("Checked")
         self._sheet.freeze_panes(1, 0)
@@ -47,5 +49,12 @@ class Workbook:
         self._next += 1
 
     def close(self) -> None:
-        """Write the file."""
-        self._book.close()
+        """Write the file; SheetError S014 when it cannot be."""
+        from xlsxwriter.exceptions import XlsxWriterException  # noqa: PLC0415
+
+        try:
+            self._book.close()
+        except (OSError, XlsxWriterException) as error:
+            raise SheetError(
+                [Fault("S014", f"the workbook cannot be written: {error}", hint="name another file")]
+            ) from None

@@ -4,7 +4,7 @@ import codecs
 import errno
 import io
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import BinaryIO
 
@@ -12,7 +12,7 @@ from mjscore.errors import Fault, SheetError
 from mjscore.rows.delimited import read_delimited
 from mjscore.rows.json_lines import read_json_lines
 from mjscore.rows.lines import TOO_LONG, Bytes, Line, encoding_of, lines_of
-from mjscore.rows.values import WHOLE_LINE, Kind, Row, Skipped, Table
+from mjscore.rows.values import WHOLE_LINE, Cell, Kind, Row, Skipped, Table
 from mjscore.rows.workbook import read_workbook
 
 _ENDINGS = {
@@ -72,6 +72,18 @@ def read_rows(
             return read_json_lines(lines)
         case _:
             return read_delimited(lines, kind, name)
+
+
+def rows_of(given: Iterable[str | Mapping[str, Cell]]) -> Iterator[Row | Skipped]:
+    """Rows that are given as values: lines of text, or cells by header; TypeError for anything else."""
+    for number, each in enumerate(given, start=1):
+        match each:
+            case str():
+                yield _plain(Line(number, each))
+            case Mapping():
+                yield Row(number, each)
+            case _:
+                raise TypeError(f"a row is a line of text or a mapping, not {type(each).__name__}")
 
 
 def _opened(path: Path, name: str) -> BinaryIO:

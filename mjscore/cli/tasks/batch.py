@@ -102,8 +102,12 @@ def _run(rows: Iterator[Checked | Skipped], sink: Sink, asked: Asked) -> int:
     except SheetError as error:
         stopped, code = problems.in_words(error, asked.file), UNREADABLE
     progress.done()
-    with suppress(BrokenPipeError):
+    try:
         sink.end(tally, complete=not stopped)
+    except BrokenPipeError:
+        discard(sys.stdout)
+    except SheetError as error:
+        stopped, code = problems.in_words(error, asked.file), UNREADABLE
     complain(f"{tally} {stopped}".rstrip() if not stopped.startswith("error") else f"{tally}\n{stopped}")
     return code if code is not None else DONE if tally.right else TO_LOOK_AT
 
@@ -201,8 +205,6 @@ def _sink(asked: Asked, form: Format | None, table: Table, wanted: Mapping[str, 
         if asked.out is None:
             return _Text(sys.stdout, style)
         if form is None:
-            with Path(asked.out).open("ab"):
-                pass
             return _Sheet(Workbook(Path(asked.out), style.columns), style)
         stream = Path(asked.out).open("w", encoding="utf-8", errors="backslashreplace", newline="")  # noqa: SIM115
     except (OSError, ValueError) as error:
