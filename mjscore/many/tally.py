@@ -59,7 +59,7 @@ class Tally:
         yield f"{self.rows:,} {_s(self.rows, 'hand')}: {_listed(outcomes)}."
         if self.claims:
             stand = self.claims - self.claims_wrong - self.claims_unreadable
-            judged = {"stand": stand, "wrong": self.claims_wrong, "unreadable": self.claims_unreadable}
+            judged = {"right": stand, "wrong": self.claims_wrong, "unreadable": self.claims_unreadable}
             yield f"{self.claims:,} {_s(self.claims, 'claim')}: {_listed(judged)}."
         if self.noted:
             yield f"{self.noted:,} {_s(self.noted, 'row')} with a note on how it was read."

@@ -34,6 +34,7 @@ _OTHER_KEYS = (
 OWN_KEYS = frozenset((*_FIRST, *_OF_A_HAND, *_OTHER_KEYS))
 """Every key that a record can have by itself, and every column of CSV; a column of the input has other names."""
 
+_TAKEN = frozenset(map(str.casefold, OWN_KEYS))
 _GIVEN = "given_"
 _WIDTHS = (6, 5, 17, 24)
 """The columns of the table before the hand: line, total, outcome, claim."""
@@ -67,10 +68,13 @@ class Style:
 def passed_name(name: str) -> str:
     """The name under which a column is passed on: its own, with ``given_`` before it where the name is taken.
 
-    >>> passed_name("table"), passed_name("total"), passed_name("given_total")
-    ('table', 'given_total', 'given_given_total')
+    Spreadsheets and databases do not tell ``Total`` from ``total``, so it is taken too.
+
+    >>> passed_name("table"), passed_name("Total"), passed_name("given_total")
+    ('table', 'given_Total', 'given_given_total')
     """
-    return f"{_GIVEN}{name}" if name in OWN_KEYS or name.startswith(_GIVEN) else name
+    plain = name.casefold()
+    return f"{_GIVEN}{name}" if plain in _TAKEN or plain.startswith(_GIVEN) else name
 
 
 def record(checked: Checked, names: Names = Names.ENGLISH) -> dict[str, Any]:

@@ -217,7 +217,7 @@ def test_defaults_hold_for_rows_that_say_nothing_else() -> None:
     ],
 )
 def test_a_wrong_call_is_told_before_any_hand_is_read(options: tuple[str, ...], code: str) -> None:
-    ran = batch("hand\n1112345678999c 2d +2d", *options)
+    ran = batch("hand\n1112345678999c +5c", *options)
     assert (ran.code, ran.out) == (2, "")
     assert ran.err.startswith(f"error {code}")
 

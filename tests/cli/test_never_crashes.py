@@ -11,10 +11,11 @@ _OPTIONS = [
     *("--seat", "--round", "--flowers", "--last-of-wall", "--last-of-kind", "--replacement", "--robbing-kong"),
     *("--dealt", "--profile", "--rule", "--stake", "--explain", "--all", "--format", "--names", "--to", "--rules"),
     *("--honor-bonus", "--all-hands", "--hand-of", "--tally"),
+    *("--hand-column", "--claim-column", "--map", "--counting", "--input-format", "--sheet", "--encoding", "--strict"),
     *("--fan", "--claim", "--line", "--card", "--year", "--announced", "--pie"),
 ]
 _PIECES = [
-    *("score", "explain", "audit", "compare", "waits", "fans", "convert", "-", "--", "--help", "--version"),
+    *("score", "explain", "audit", "batch", "compare", "waits", "fans", "convert", "-", "--", "--help", "--version"),
     *_OPTIONS,
     *(
         "table",
