@@ -3,7 +3,7 @@
 None of it has rules of its own: a row becomes a line of notation and takes the way of a single hand.
 """
 
-from mjscore.many.check import Defaults, Settled, check_rows, settle
+from mjscore.many.check import Defaults, Settled, check_rows, columns_of_row, settle
 from mjscore.many.columns import ROLES, Columns, columns_of, role_named
 from mjscore.many.tally import Tally
 from mjscore.many.values import Checked, CheckedClaim, Outcome
@@ -19,6 +19,7 @@ __all__ = [
     "Tally",
     "check_rows",
     "columns_of",
+    "columns_of_row",
     "role_named",
     "settle",
 ]

@@ -136,12 +136,16 @@ def check_rows(table: Table, wanted: Mapping[str, str], settled: Settled) -> Ite
     if table.headers:
         columns = columns_of(table.headers, wanted)
         return _checked(table.rows, lambda _row: columns, settled)
-    return _checked(table.rows, lambda row: _own_columns(tuple(row.cells), tuple(wanted.items())), settled)
+    return _checked(table.rows, lambda row: columns_of_row(row, wanted), settled)
+
+
+def columns_of_row(row: Row, wanted: Mapping[str, str]) -> Columns:
+    """The columns of a row that has headers of its own, and need not have all that are wanted; errors as above."""
+    return _own_columns(tuple(row.cells), tuple(wanted.items()))
 
 
 @lru_cache(maxsize=256)
 def _own_columns(keys: tuple[str, ...], wanted: tuple[tuple[str, str], ...]) -> Columns:
-    """The columns of a row that has keys of its own, and need not have all that are wanted."""
     there = set(map(key, keys))
     return columns_of(keys, {role: name if key(name) in there else "" for role, name in wanted})
 

@@ -48,21 +48,22 @@ _CELL = 32_000
 class Style:
     """How a list is written: the format, the names of fans, and what is known of the list beforehand.
 
-    ``passed`` are the columns that are passed on, None where every row has its own; ``claims`` whether there can be
-    any; ``ascii_only`` escapes other characters in JSON.
+    ``passed`` are the columns that are passed on; a row of an ``open`` list may have others, which CSV keeps together
+    in one. ``claims`` says whether there can be any; ``ascii_only`` escapes other characters in JSON.
     """
 
     form: Format
     names: Names = Names.ENGLISH
-    passed: tuple[str, ...] | None = ()
+    passed: tuple[str, ...] = ()
+    open: bool = False
     claims: bool = False
     ascii_only: bool = False
 
     @property
     def columns(self) -> tuple[str, ...]:
         """The columns of CSV and of a workbook; they are the same for every row."""
-        rest = ("other_columns",) if self.passed is None else ()
-        return (*_FIRST, *map(passed_name, self.passed or ()), *_OF_A_HAND, *rest)
+        rest = ("other_columns",) if self.open else ()
+        return (*_FIRST, *map(passed_name, self.passed), *_OF_A_HAND, *rest)
 
 
 def passed_name(name: str) -> str:
@@ -186,10 +187,8 @@ def values(checked: Checked, style: Style) -> list[Any]:
     told = record(checked, style.names)
     own = scalars({key: value for key, value in told.items() if key in OWN_KEYS})
     passed = {passed_name(name): _plain(cell) for name, cell in checked.columns.items()}
-    if style.passed is None:
-        own["other_columns"] = _dumped(checked.columns, style) if checked.columns else None
-    elif rest := {name: cell for name, cell in checked.columns.items() if name not in style.passed}:
-        own["notes"] = "; ".join(filter(None, (str(own.get("notes") or ""), f"other columns: {_dumped(rest, style)}")))
+    if rest := {name: cell for name, cell in checked.columns.items() if name not in style.passed}:
+        own["other_columns"] = json.dumps(rest, ensure_ascii=False)
     return [passed.get(column, own.get(column)) for column in style.columns]
 
 

@@ -5,6 +5,7 @@ import errno
 import io
 import os
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import closing
 from pathlib import Path
 from typing import BinaryIO
 
@@ -54,16 +55,24 @@ def read_rows(
     name = str(source) if isinstance(source, str | Path) else "standard input"
     stream = _opened(Path(source), name) if isinstance(source, str | Path) else source
     try:
-        opened = Bytes(stream)
+        opened = Bytes(stream, owned=stream is not source)
     except OSError as error:
         raise _unreadable(name, error) from None
-    kind = kind or _kind(name, opened.head, table=table)
+    try:
+        return _table(opened, name, kind or _kind(name, opened.head, table=table), sheet, encoding)
+    except SheetError:
+        opened.close()
+        raise
+
+
+def _table(opened: Bytes, name: str, kind: Kind, sheet: str | None, encoding: str | None) -> Table:
     if sheet is not None and kind is not Kind.XLSX:
         raise SheetError([Fault("S016", f"--sheet {sheet}: {name} is no workbook", hint="leave it out")])
     if not opened.head:
         raise SheetError([Fault("S003", f"{name} is empty", hint="write one hand a line")])
     if kind is Kind.XLSX:
-        return read_workbook(_all(opened, name), name, sheet)
+        with closing(opened):
+            return read_workbook(_all(opened, name), name, sheet)
     lines = _guarded(lines_of(opened, _encoding(opened.head, encoding, name)), name)
     match kind:
         case Kind.TEXT:

@@ -4,8 +4,9 @@ import io
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
+from itertools import chain, islice
 from pathlib import Path
 from typing import BinaryIO, Protocol, TextIO, cast
 
@@ -14,13 +15,13 @@ from mjscore.cli.progress import Progress
 from mjscore.cli.running import DONE, TO_LOOK_AT, UNREADABLE, complain, discard
 from mjscore.cli.tasks.card import text_of_card
 from mjscore.errors import Fault, SheetError
-from mjscore.many import Checked, Defaults, Tally, check_rows, columns_of, role_named, settle
+from mjscore.many import Checked, Defaults, Tally, check_rows, columns_of, columns_of_row, role_named, settle
 from mjscore.render import batch as render
 from mjscore.render import problems
 from mjscore.render.choices import Format, Names
 from mjscore.render.names import fan_name
 from mjscore.render.workbook import Workbook
-from mjscore.rows import Kind, Skipped, Table, read_rows
+from mjscore.rows import Kind, Row, Skipped, Table, read_rows
 
 INTERRUPTED = 130
 
@@ -33,6 +34,8 @@ _FORMATS = {
     ".csv": Format.CSV,
 }
 _WORKBOOK = ".xlsx"
+_AHEAD = 1000
+"""So many JSON lines are looked at for the columns of CSV."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +78,11 @@ def batch(asked: Asked) -> int:
     settled = settle(_defaults(asked))
     wanted = _wanted(asked)
     table = _table(asked, wanted)
+    table, style = _with_columns(table, wanted, ahead=form in {None, Format.CSV})
     rows = check_rows(table, wanted, settled)
     for note in table.notes:
         complain(f"Note: {note}.")
-    return _run(rows, _sink(asked, form, table, wanted), asked)
+    return _run(rows, _sink(asked, form, style), asked)
 
 
 def _run(rows: Iterator[Checked | Skipped], sink: Sink, asked: Asked) -> int:
@@ -195,12 +199,24 @@ def _same(one: Path, other: Path) -> bool:
     return False
 
 
-def _sink(asked: Asked, form: Format | None, table: Table, wanted: Mapping[str, str]) -> Sink:
-    passed, claims = None, True
+def _with_columns(table: Table, wanted: Mapping[str, str], *, ahead: bool) -> tuple[Table, render.Style]:
+    """The table, and a style that knows its columns; of JSON lines those of the first rows, if they are needed."""
     if table.headers:
         columns = columns_of(table.headers, wanted)
-        passed, claims = columns.passed, "claim" in columns.places
-    style = render.Style(form or Format.CSV, asked.names, passed, claims)
+        return table, render.Style(Format.TABLE, passed=columns.passed, claims="claim" in columns.places)
+    first = list(islice(table.rows, _AHEAD)) if ahead else []
+    names: dict[str, None] = {}
+    for row in first:
+        if isinstance(row, Row) and row.cells:
+            with suppress(SheetError):
+                names.update(dict.fromkeys(columns_of_row(row, wanted).passed))
+    return replace(table, rows=chain(first, table.rows)), render.Style(
+        Format.TABLE, passed=tuple(names), open=True, claims=True
+    )
+
+
+def _sink(asked: Asked, form: Format | None, style: render.Style) -> Sink:
+    style = replace(style, form=form or Format.CSV, names=asked.names)
     try:
         if asked.out is None:
             return _Text(sys.stdout, style)
@@ -221,7 +237,7 @@ class _Text:
     def __init__(self, stream: TextIO, style: render.Style) -> None:
         unicode = (stream.encoding or "").lower().replace("-", "").startswith("utf")
         self._stream, self._first = stream, True
-        self._style = render.Style(style.form, style.names, style.passed, style.claims, ascii_only=not unicode)
+        self._style = replace(style, ascii_only=not unicode)
         self._stream.write(render.head(self._style))
 
     def add(self, checked: Checked) -> None:
