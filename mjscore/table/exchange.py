@@ -179,7 +179,10 @@ def _steps(exchange: Exchange, follows: str) -> Iterator[str]:
                 yield "exchange more jokers, if there are more to have in this turn"
             yield "then discard"
         case "withdraw":
-            yield "take the exchange back: the joker returns to the exposure, the tile to the rack"
+            if exchange.exposure.jokers:
+                yield "take the exchange back: the joker returns to the exposure, the tile to where it came from"
+            else:
+                yield "take the tile back to where it came from: nothing is exchanged"
             if exchange.when is When.BEFORE_DRAWING:
                 yield "draw; then exchange, if nothing else stands against it"
             if exchange.when is When.DURING_CALL:

@@ -78,8 +78,20 @@ def _only_one_containing(topic: str) -> list[Entry]:
     wanted = key(topic)
     if len(wanted) < 3:
         return []
-    found = [entry for entry in all_entries() if any(wanted in plain(name) for name in _names(entry))]
+    found = [entry for entry in all_entries() if any(_has_words(name, wanted) for name in _names(entry))]
     return found if len({entry.id for entry in found}) == 1 else []
+
+
+def _has_words(name: str, wanted: str) -> bool:
+    """Whether whole words of a name, one after the other, are what is wanted; names in Chinese have no words."""
+    if not name.isascii() and wanted in plain(name):
+        return True
+    words = _words(name)
+    return any(
+        key("".join(words[start:end])) == wanted
+        for start in range(len(words))
+        for end in range(start + 1, len(words) + 1)
+    )
 
 
 def _unknown(topic: str) -> Fault:

@@ -110,7 +110,14 @@ def test_a_switch_of_the_profiles_is_a_topic_too() -> None:
 
 
 def test_a_part_of_a_name_will_do_where_nothing_else_has_it() -> None:
-    assert {entry.id for entry in look_up("courtesy p")} == {"charleston-courtesy"}
+    assert {entry.id for entry in look_up("exposed for a wrong")} == {"misnamed-tile-exposed"}
+
+
+@pytest.mark.parametrize("topic", ["NEWS", "throw in", "courtesy p"])
+def test_a_part_of_a_word_is_no_name(topic: str) -> None:
+    """NEWS is a group on a card, and not the beginning of newest."""
+    with pytest.raises(TableError, match="T060"):
+        look_up(topic)
 
 
 # what was typed, a name that is suggested
