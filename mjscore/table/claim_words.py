@@ -99,7 +99,9 @@ def read_claims(text: str, rules: str) -> tuple[Claim, ...]:
     for place, draft in enumerate(drafts):
         if any(other.seat is draft.seat for other in drafts[:place]):
             message = f"{draft.seat.title} claims twice"
-            faults.append(Fault("T006", message, draft.span, "leave one of the claims, the one that was voiced last"))
+            faults.append(
+                Fault("T006", message, draft.span, "keep the claim that was voiced last, and take the other out")
+            )
     if faults:
         raise TableError(sorted(faults, key=lambda fault: fault.span or (0, 0)), text)
     return tuple(claims)

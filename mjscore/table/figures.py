@@ -50,6 +50,7 @@ def _figures(rule_set: str) -> Mapping[str, Any]:
 
 def _mcr(data: Mapping[str, Any]) -> Mapping[str, Any]:
     profiles = {name: profile(name) for name in profile_names()}
+    scales = tomllib.loads(read_data("fan_tables", "rules/penalties.toml"))["scale"]
     stacks, without = data["wall"]["stacks"], data["wall"]["stacks_without_flowers"]
     return {
         "minimum": profile().minimum,
@@ -64,6 +65,7 @@ def _mcr(data: Mapping[str, Any]) -> Mapping[str, Any]:
         "tiles_without_flowers": _tiles(without),
         "flowers": _tiles(stacks) - _tiles(without),
         "title": {name: rules.title for name, rules in profiles.items()},
+        "scale": {name: ", ".join(str(step) for step in scales[name]["steps"] if step) for name in profiles},
         "points": {
             name: {fan.id: rules.points[rules.index[fan.id]] for fan in rules.fans} for name, rules in profiles.items()
         },
