@@ -1,0 +1,10 @@
+"""Tables in files: lines of text, CSV, JSON lines or a workbook, row by row, each with its place.
+
+``read_rows`` opens any of them. What is wrong with a single row travels with the row, as faults or notes; a file that
+cannot be read at all is a SheetError. Rows are read when they are asked for, so a file may be longer than the memory.
+"""
+
+from mjscore.rows.reading import read_rows
+from mjscore.rows.values import WHOLE_LINE, Cell, Kind, Row, Skipped, Table
+
+__all__ = ["WHOLE_LINE", "Cell", "Kind", "Row", "Skipped", "Table", "read_rows"]

@@ -1,0 +1,108 @@
+"""Bytes to lines of text, whatever the encoding, without ever holding more than a line."""
+
+import codecs
+import io
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import BinaryIO, cast
+
+from mjscore.errors import Fault, SheetError
+
+MOST_CHARACTERS = 1 << 22
+"""A longer line is cut, and told: no row is that long."""
+
+TOO_LONG = Fault(
+    "S012", f"a line of more than {MOST_CHARACTERS:,} characters is no row", hint="end each row with a line break"
+)
+"""Why a line that was cut is no row."""
+
+_HEAD = 1 << 16
+_BYTE_ORDER_MARKS = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+_ESCAPED = dict.fromkeys(range(0xDC80, 0xDD00))
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a file, without its end; ``notes`` say how it had to be read, ``cut`` that it is too long."""
+
+    number: int
+    text: str
+    notes: tuple[str, ...] = ()
+    cut: bool = False
+
+
+class Bytes(io.RawIOBase):
+    """A stream of which the beginning can be looked at before it is read."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        super().__init__()
+        self._stream = stream
+        self.head = _some(stream)
+        self._left = self.head
+
+    def readable(self) -> bool:
+        """It can be read."""
+        return True
+
+    def readinto(self, buffer: object) -> int:
+        """Fill a buffer with what there is, the head first."""
+        room = memoryview(buffer).cast("B")  # type: ignore[arg-type]
+        taken, self._left = self._left[: len(room)], self._left[len(room) :]
+        taken = taken or _some(self._stream, len(room))
+        room[: len(taken)] = taken
+        return len(taken)
+
+
+def _some(stream: BinaryIO, most: int = _HEAD) -> bytes:
+    """What the stream has ready, at most so many bytes: of a pipe without waiting for more than there is."""
+    read = getattr(stream, "read1", stream.read)
+    return cast("bytes", read(most)) or b""
+
+
+def encoding_of(head: bytes, name: str) -> str:
+    """The encoding of a text by its first bytes; SheetError S002 for what is no text."""
+    for mark, encoding in _BYTE_ORDER_MARKS:
+        if head.startswith(mark):
+            return encoding
+    even, odd = head[::2], head[1::2]
+    if len(head) > 3 and odd and odd.count(0) > 0.6 * len(odd) and even.count(0) < 0.2 * len(even):
+        return "utf-16-le"
+    if len(head) > 3 and odd and even.count(0) > 0.6 * len(even) and odd.count(0) < 0.2 * len(odd):
+        return "utf-16-be"
+    if b"\0" in head:
+        hint = "lines of text, CSV, JSON lines and XLSX are read"
+        raise SheetError([Fault("S002", f"{name} is no text", hint=hint)])
+    return "utf-8"
+
+
+def lines_of(source: Bytes, encoding: str) -> Iterator[Line]:
+    """The lines of a text, ended by a line feed, a carriage return or both.
+
+    A line that is not UTF-8 is read as Latin-1, with a note; what other encodings cannot hold is replaced.
+    """
+    kept = "surrogateescape" if encoding in {"utf-8", "utf-8-sig"} else "replace"
+    text = io.TextIOWrapper(io.BufferedReader(source), encoding=encoding, errors=kept, newline="")
+    number = 0
+    while line := text.readline(MOST_CHARACTERS):
+        number += 1
+        cut = len(line) == MOST_CHARACTERS and line[-1] not in "\r\n"
+        if cut:
+            while (rest := text.readline(MOST_CHARACTERS)) and rest[-1] not in "\r\n":
+                pass
+        yield _line(number, line.rstrip("\r\n"), cut=cut)
+
+
+def _line(number: int, text: str, *, cut: bool) -> Line:
+    if text.isascii() or text.translate(_ESCAPED) == text:
+        return Line(number, text, cut=cut)
+    data = text.encode("utf-8", "surrogateescape")
+    try:
+        return Line(number, data.decode("cp1252"), ("not UTF-8, so it was read as Latin-1",), cut)
+    except UnicodeDecodeError:
+        return Line(number, data.decode("latin-1"), ("not UTF-8, so it was read as Latin-1",), cut)

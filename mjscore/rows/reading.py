@@ -1,0 +1,157 @@
+"""Opens a file of rows: finds out what it is, and hands it to the reader of its kind."""
+
+import codecs
+import errno
+import io
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+from mjscore.errors import Fault, SheetError
+from mjscore.rows.delimited import read_delimited
+from mjscore.rows.json_lines import read_json_lines
+from mjscore.rows.lines import TOO_LONG, Bytes, Line, encoding_of, lines_of
+from mjscore.rows.values import WHOLE_LINE, Kind, Row, Skipped, Table
+from mjscore.rows.workbook import read_workbook
+
+_ENDINGS = {
+    **{f".{kind.value}": kind for kind in Kind},
+    ".tab": Kind.TSV,
+    ".ndjson": Kind.JSONL,
+    **dict.fromkeys((".xlsm", ".xlsb", ".xls", ".ods"), Kind.XLSX),
+}
+_WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+_PICTURES = (b"%PDF", b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"\x1f\x8b")
+_MOST_BYTES = 1 << 28
+"""A workbook is read as a whole, so one that is larger than this is refused."""
+
+
+def read_rows(
+    source: str | Path | BinaryIO,
+    *,
+    kind: Kind | None = None,
+    sheet: str | None = None,
+    encoding: str | None = None,
+    table: bool = False,
+) -> Table:
+    r"""Open a file, or a stream of bytes, and read its rows one by one.
+
+    ``kind`` is the format; without it the ending of the name says, or else the first bytes: a workbook, JSON lines when
+    the first sign is ``{``, otherwise plain lines, or CSV where a ``table`` is wanted. ``sheet`` names the sheet of a
+    workbook, ``encoding`` the encoding of a text (UTF-8, UTF-16 and Latin-1 are found out).
+
+    Raises:
+        SheetError: the file cannot be opened (S001), is no text (S002), is empty (S003), cannot be read (S005), has no
+            such sheet (S006), needs a package (S007), or is of another kind than an option is for (S016).
+
+    >>> import io
+    >>> table = read_rows(io.BytesIO(b"hand;who\n123b;Ann\n"), kind=Kind.CSV)
+    >>> table.headers, [(row.number, row.cells["who"]) for row in table.rows]
+    (('hand', 'who'), [(2, 'Ann')])
+
+    """
+    name = str(source) if isinstance(source, str | Path) else "standard input"
+    stream = _opened(Path(source), name) if isinstance(source, str | Path) else source
+    try:
+        opened = Bytes(stream)
+    except OSError as error:
+        raise _unreadable(name, error) from None
+    kind = kind or _kind(name, opened.head, table=table)
+    if sheet is not None and kind is not Kind.XLSX:
+        raise SheetError([Fault("S016", f"--sheet {sheet}: {name} is no workbook", hint="leave it out")])
+    if not opened.head:
+        raise SheetError([Fault("S003", f"{name} is empty", hint="write one hand a line")])
+    if kind is Kind.XLSX:
+        return read_workbook(_all(opened, name), name, sheet)
+    lines = _guarded(lines_of(opened, _encoding(opened.head, encoding, name)), name)
+    match kind:
+        case Kind.TEXT:
+            return Table(kind, (WHOLE_LINE,), (_plain(line) for line in lines))
+        case Kind.JSONL:
+            return read_json_lines(lines)
+        case _:
+            return read_delimited(lines, kind, name)
+
+
+def _opened(path: Path, name: str) -> BinaryIO:
+    """The file, open until its rows have been read."""
+    try:
+        return path.open("rb")
+    except (OSError, ValueError) as error:
+        raise _unreadable(name, error) from None
+
+
+def _unreadable(name: str, error: OSError | ValueError) -> SheetError:
+    """Why a file cannot be opened or read on, in words."""
+    number = error.errno if isinstance(error, OSError) else errno.EINVAL
+    hints = {
+        errno.ENOENT: "look at the name; - is standard input",
+        errno.EISDIR: "name a file in it",
+        errno.EACCES: "ask its owner for the right to read it",
+    }
+    why = os.strerror(number or errno.EIO)
+    return SheetError([Fault("S001", f"{name} cannot be read: {why}", hint=hints.get(number or errno.EIO))])
+
+
+def _kind(name: str, head: bytes, *, table: bool) -> Kind:
+    """The format of a file: by its first bytes when they are those of a workbook, else by its name, else a guess."""
+    if head.startswith(_WORKBOOKS):
+        return Kind.XLSX
+    named = _ENDINGS.get(Path(name).suffix.lower())
+    if named is not None and not (named is Kind.XLSX and head):
+        return named
+    if named is Kind.XLSX:
+        hint = "it may be cut off, or text under another name"
+        raise SheetError([Fault("S005", f"{name} cannot be read as a workbook: it does not begin as one", hint=hint)])
+    if head.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
+        return Kind.JSONL
+    return Kind.CSV if table else Kind.TEXT
+
+
+def _encoding(head: bytes, wanted: str | None, name: str) -> str:
+    """The encoding asked for, else the one that the first bytes show; SheetError where there is none."""
+    if head.startswith(_PICTURES):
+        raise SheetError([Fault("S002", f"{name} is no text", hint="lines of text, CSV, JSON lines and XLSX are read")])
+    if wanted is None:
+        return encoding_of(head, name)
+    try:
+        if "".encode(wanted) is not None:
+            return codecs.lookup(wanted).name
+    except (LookupError, ValueError):
+        pass
+    hint = "encodings are utf-8, utf-16, latin-1, gbk, big5 and the like"
+    raise SheetError([Fault("S004", f"--encoding {wanted}: there is no such encoding", hint=hint)])
+
+
+def _all(opened: Bytes, name: str) -> bytes:
+    """All bytes of a workbook: its table of contents stands at the end."""
+    data = io.BytesIO()
+    try:
+        while taken := opened.read(1 << 20):
+            data.write(taken)
+            if data.tell() > _MOST_BYTES:
+                hint = "save its sheets one by one, as CSV"
+                raise SheetError([Fault("S005", f"{name} is too large for a workbook", hint=hint)])
+    except OSError as error:
+        raise _unreadable(name, error) from None
+    return data.getvalue()
+
+
+def _guarded(lines: Iterator[Line], name: str) -> Iterator[Line]:
+    """The lines; what goes wrong while they are read is a SheetError."""
+    try:
+        yield from lines
+    except OSError as error:
+        raise _unreadable(name, error) from None
+
+
+def _plain(line: Line) -> Row | Skipped:
+    """A line of plain text: blank, a comment, or a row of one cell."""
+    text = line.text.lstrip("\ufeff").strip()
+    if not text:
+        return Skipped(line.number, "blank")
+    if text.startswith("#"):
+        return Skipped(line.number, "comment")
+    faults = (TOO_LONG,) if line.cut else ()
+    return Row(line.number, {WHOLE_LINE: text}, faults, line.notes, text)

@@ -1,0 +1,61 @@
+"""What is read from a file: its rows, each with its number, its cells by header and what is wrong with it."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from mjscore.errors import Fault
+
+Cell = Any
+"""What a cell holds: text; from a workbook numbers, truth values, dates in ISO form too; of JSON lines any value."""
+
+WHOLE_LINE = "line"
+"""The header under which a file of plain lines has its lines."""
+
+
+class Kind(StrEnum):
+    """How a file holds its rows; the value is the name of the format."""
+
+    TEXT = "txt"
+    CSV = "csv"
+    TSV = "tsv"
+    JSONL = "jsonl"
+    XLSX = "xlsx"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row: its cells by header, in the order of the file.
+
+    ``number`` is the line of the file on which it begins, in a workbook the row, from 1. ``faults`` say why it cannot
+    be used as it stands; ``text`` is the row as written, in which they have their places ('' in a workbook). ``notes``
+    are what is to be told about a row that can be used.
+    """
+
+    number: int
+    cells: Mapping[str, Cell]
+    faults: tuple[Fault, ...] = ()
+    notes: tuple[str, ...] = ()
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped:
+    """A line that holds no row: ``why`` is ``blank`` or ``comment``."""
+
+    number: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A file that was opened: its headers and what is to be told of it, and its rows, which are read when asked for.
+
+    ``headers`` are empty for JSON lines, where each row has its own. The rows can be gone through once.
+    """
+
+    kind: Kind
+    headers: tuple[str, ...]
+    rows: Iterator[Row | Skipped]
+    notes: tuple[str, ...] = field(default=())
