@@ -49,6 +49,7 @@ ORDER = (
     "chinese",
     "table",
     "api",
+    "sheets",
     "__init__",
     "render",
     "cli",
