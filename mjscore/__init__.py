@@ -1,7 +1,8 @@
 """mjscore scores mahjong hands: exact, explained, from the command line or from Python.
 
 ``parse`` reads a line of notation, ``score`` scores it, ``explain`` says why a fan counts or does not, ``audit``
-judges a claim, ``compare`` scores under other rules, ``waits`` lists the tiles a hand waits for; ``parse_american``,
+judges a claim, ``batch`` checks many hands, ``compare`` scores under other rules, ``waits`` lists the tiles that a hand
+waits for; ``parse_american``,
 ``score_american``, ``explain_american`` and so on do so for American hands and a card, ``score_chinese`` and
 ``chinese_waits`` under the simplified Chinese rules; ``rule`` looks a rule up. Names are loaded when they are first
 used, so that importing mjscore costs nothing.
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
         american_waits,
         audit,
         audit_american,
+        batch,
         chinese_waits,
         compare,
         compare_american,
@@ -40,9 +42,11 @@ if TYPE_CHECKING:
         MjscoreError,
         NotationError,
         RulesError,
+        SheetError,
         TableError,
     )
     from mjscore.hand import Hand, Meld, MeldKind, Win
+    from mjscore.many.values import Checked, CheckedClaim, Outcome
     from mjscore.mcr.answer import FanAnswer, FanVerdict
     from mjscore.mcr.audit import Audit, ClaimVerdict
     from mjscore.mcr.compare import Comparison
@@ -55,7 +59,9 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    **dict.fromkeys(("american_waits", "audit", "chinese_waits", "compare", "explain", "parse"), "mjscore.api"),
+    **dict.fromkeys(
+        ("american_waits", "audit", "batch", "chinese_waits", "compare", "explain", "parse"), "mjscore.api"
+    ),
     **dict.fromkeys(("audit_american", "compare_american", "explain_american"), "mjscore.api"),
     **dict.fromkeys(("parse_american", "rule", "score", "score_american", "score_chinese", "waits"), "mjscore.api"),
     **dict.fromkeys(("ChineseNotWinning", "ChineseScore"), "mjscore.chinese.result"),
@@ -65,9 +71,11 @@ _HOMES = {
     "LineAnswer": "mjscore.american.question",
     **dict.fromkeys(("AmericanRefusal", "AmericanScore"), "mjscore.american.result"),
     **dict.fromkeys(
-        ("CardError", "Fault", "ImpossibleHandError", "MjscoreError", "NotationError", "RulesError", "TableError"),
+        ("CardError", "Fault", "ImpossibleHandError", "MjscoreError", "NotationError", "RulesError", "SheetError"),
         "mjscore.errors",
     ),
+    "TableError": "mjscore.errors",
+    **dict.fromkeys(("Checked", "CheckedClaim", "Outcome"), "mjscore.many.values"),
     **dict.fromkeys(("Hand", "Meld", "MeldKind", "Win"), "mjscore.hand"),
     **dict.fromkeys(("FanAnswer", "FanVerdict"), "mjscore.mcr.answer"),
     **dict.fromkeys(("Audit", "ClaimVerdict"), "mjscore.mcr.audit"),
@@ -87,6 +95,8 @@ __all__ = [
     "AmericanVerdict",
     "Audit",
     "CardError",
+    "Checked",
+    "CheckedClaim",
     "ChineseNotWinning",
     "ChineseScore",
     "ClaimVerdict",
@@ -103,9 +113,11 @@ __all__ = [
     "MjscoreError",
     "NotWinning",
     "NotationError",
+    "Outcome",
     "Reading",
     "RulesError",
     "Score",
+    "SheetError",
     "TableError",
     "Tile",
     "Wait",
@@ -115,6 +127,7 @@ __all__ = [
     "american_waits",
     "audit",
     "audit_american",
+    "batch",
     "chinese_waits",
     "compare",
     "compare_american",

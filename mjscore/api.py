@@ -7,8 +7,9 @@
 [('Pure Straight', 16), ('Seat Wind', 2)]
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from mjscore import notation
 from mjscore.errors import Fault, NotationError
@@ -42,6 +43,8 @@ if TYPE_CHECKING:
     from mjscore.american.result import AmericanRefusal, AmericanScore
     from mjscore.american.waits import AmericanWait
     from mjscore.chinese import ChineseNotWinning, ChineseScore, ChineseWait, Counting
+    from mjscore.many import Checked
+    from mjscore.rows import Kind
     from mjscore.table.entries import Entry
     from mjscore.tiles import Wind
 
@@ -211,6 +214,46 @@ def waits(
         return waits_of_hand(hand, win, rules_for(None, profile, overrides))
     reading = _reading(hand, win, notation.parse_waiting)
     return waits_of_hand(reading.hand, reading.win, rules_for(reading, profile, overrides))
+
+
+def batch(  # noqa: PLR0913 - each says one thing about all hands
+    source: "str | Path | BinaryIO | Iterable[str | Mapping[str, Any]]",
+    *,
+    rules: str | None = None,
+    profile: str | None = None,
+    overrides: str | Iterable[str] = (),
+    card: "Card | None" = None,
+    notation: str | None = None,
+    counting: str = "chips",
+    columns: "Mapping[str, str] | None" = None,
+    kind: "Kind | str | None" = None,
+    sheet: str | None = None,
+    encoding: str | None = None,
+) -> "Iterator[Checked]":
+    """Check many hands, one by one as they are asked for: score each, and judge what was claimed for it.
+
+    ``source`` is the name of a file or a stream of bytes (text, CSV, JSON lines, a workbook), or hands: lines of
+    notation, or mappings of what columns say. ``columns`` are headers by what they say, as in ``{"hand": "tiles"}``.
+    The other arguments hold for every row that does not say otherwise. A row that is wrong is a Checked with its
+    faults; a file that cannot be read at all is a SheetError, raised at once, as are the errors of wrong arguments.
+
+    >>> hands = ["123b 456b 789b [EEE] 9d +9d", "1203b", {"hand": "123b 456b 789b EEE 9d +9d", "claim": 40}]
+    >>> [(each.number, each.outcome.value, each.right) for each in batch(hands)]
+    [(1, 'wins', True), (2, 'unreadable', False), (3, 'wins', False)]
+    """
+    from mjscore import many  # noqa: PLC0415 - only when used
+    from mjscore.rows import Kind, Table, read_rows, rows_of  # noqa: PLC0415
+
+    changed = (overrides,) if isinstance(overrides, str) else tuple(overrides)
+    settled = many.settle(many.Defaults(rules, profile, changed, card, None, notation, counting))
+    wanted = {many.role_named(role): header for role, header in (columns or {}).items()}
+    if isinstance(source, str | Path) or hasattr(source, "read"):
+        named = None if kind is None else Kind(kind)
+        table = read_rows(source, kind=named, sheet=sheet, encoding=encoding, table=bool(wanted))  # type: ignore[arg-type]
+    else:
+        table = Table(Kind.JSONL, (), rows_of(source))
+    checked = many.check_rows(table, wanted, settled)
+    return (each for each in checked if isinstance(each, many.Checked))
 
 
 def parse_american(text: str) -> "AmericanReading":

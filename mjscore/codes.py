@@ -135,5 +135,22 @@ CODES: Mapping[str, str] = MappingProxyType(
         "C044": "a note about dragons or winds without a group for it",
         "C045": "an empty note between others",
         "C046": "the year of the card typed in as a number",
+        # Files of hands: S00. and S01. of the file, its columns and rows.
+        "S001": "a file of hands that cannot be opened",
+        "S002": "a file of hands that is no text",
+        "S003": "a file or sheet without rows",
+        "S004": "a format or an encoding that is not known",
+        "S005": "a workbook that cannot be read",
+        "S006": "a sheet that is not in the workbook",
+        "S007": "a package for workbooks that is not there",
+        "S008": "a column that is not there, or that nothing can be said in",
+        "S009": "two columns that say the same",
+        "S010": "a row with more cells than headers",
+        "S011": "a line that is no JSON object",
+        "S012": "a line or cell longer than any row",
+        "S013": "a cell that is neither yes nor no",
+        "S014": "an output that cannot be written",
+        "S015": "a quotation mark that is not closed",
+        "S016": "options for a file that do not fit together",
     }
 )

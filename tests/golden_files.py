@@ -18,12 +18,15 @@ Case = tuple[str, int, str]
 """The name of the golden file, the exit code, and the command line as one would type it after ``mjscore``."""
 
 
-def compare(folder: Path, case: Case, typed: str = "") -> None:
-    """Run a command line, with standard input, and compare what it prints with its golden file in the folder."""
+def compare(folder: Path, case: Case, typed: str = "", summary: str = "") -> None:
+    """Run a command line, with standard input, and compare what it prints with its golden file in the folder.
+
+    ``summary`` is what stands on standard error beside a result; without it there is only one of them.
+    """
     name, code, line = case
     ran = run(line, typed)
     assert ran.code == code, ran
-    assert not (ran.out and ran.err), "a result and a complaint at once"
+    assert ran.err == summary if summary else not (ran.out and ran.err), "a result and a complaint at once"
     printed = ran.out or ran.err
     golden = folder / name
     if os.environ.get("REGENERATE_GOLDEN"):

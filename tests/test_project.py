@@ -48,6 +48,7 @@ ORDER = (
     "american",
     "chinese",
     "table",
+    "many",
     "api",
     "sheets",
     "__init__",

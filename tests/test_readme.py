@@ -29,10 +29,21 @@ def test_there_are_commands_to_check() -> None:
     assert len(shown_commands()) >= 8
 
 
+def shown_files() -> dict[str, str]:
+    """The files that are shown with their name above them, as in ``hands.csv``."""
+    return dict(re.findall(r"^`([\w.]+)`:\n\n```\n(.*?)^```$", TEXT, flags=re.DOTALL | re.MULTILINE))
+
+
 @pytest.mark.parametrize(("command", "output"), shown_commands(), ids=lambda value: value[:40])
-def test_a_command_prints_what_is_shown(command: str, output: str) -> None:
+def test_a_command_prints_what_is_shown(
+    command: str, output: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name, text in shown_files().items():
+        Path(name).write_text(text, encoding="utf-8")
     ran = run(command)
-    assert (ran.out or ran.err).rstrip("\n") == output.rstrip("\n")
+    printed = ran.out + ran.err if command.startswith("batch ") else ran.out or ran.err
+    assert printed.rstrip("\n") == output.rstrip("\n")
 
 
 def test_the_python_examples_run() -> None:
@@ -74,6 +85,19 @@ def test_every_key_of_the_json_is_told() -> None:
         assert {key for key in document if f"`{key}`" not in TEXT} == set()
     [answer] = run("explain 1112345678999d2d --fan flowers --format json").document["answers"]
     assert {key for key in answer if f"`{key}`" not in TEXT} == set()
+
+
+def test_every_key_of_a_list_is_told() -> None:
+    typed = '{"hand": "123b 456b 789b [EEE] 9d +9d", "claim": 21}\n{"hand": "120b", "claim": 21}\n'
+    document = run("batch - --format json", typed).document
+    records = document["hands"]
+    keys = {*document, *document["summary"], *(key for record in records for key in (*record, *record["claim"]))}
+    assert {key for key in keys if f"`{key}`" not in TEXT} == set()
+
+
+def test_every_option_of_batch_is_told() -> None:
+    options = set(re.findall(r"--[a-z][a-z-]+", run("batch --help").out)) - {"--help"}
+    assert {option for option in options if option not in TEXT} == set()
 
 
 def test_every_key_of_a_ruling_is_told() -> None:

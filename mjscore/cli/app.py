@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from mjscore import __version__
-from mjscore.cli import audit, card, compare, convert, explain, fans, rule, score, sheet, waits
+from mjscore.cli import audit, batch, card, compare, convert, explain, fans, rule, score, sheet, waits
 from mjscore.cli.running import DONE, UNREADABLE, complain, discard
 from mjscore.cli.table import table_app
 
@@ -32,6 +32,7 @@ app.command("explain")(explain.explain)
 app.command("audit")(audit.audit)
 app.command("compare")(compare.compare)
 app.command("waits")(waits.waits)
+app.command("batch")(batch.batch)
 app.command("fans")(fans.fans)
 app.command("rule")(rule.rule)
 app.command("convert")(convert.convert)

@@ -8,6 +8,7 @@ code and the place of the very characters.
 from mjscore.notation.build import parse, parse_waiting
 from mjscore.notation.circumstances import rules_fault, rules_named
 from mjscore.notation.dialects import Dialect, dialect_named
+from mjscore.notation.rule_sets import rules_said, unknown_rules
 from mjscore.notation.values import RULE_SETS, Options, Reading
 from mjscore.notation.writing import Written, write
 
@@ -22,5 +23,7 @@ __all__ = [
     "parse_waiting",
     "rules_fault",
     "rules_named",
+    "rules_said",
+    "unknown_rules",
     "write",
 ]

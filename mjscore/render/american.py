@@ -41,6 +41,13 @@ def report(result: AmericanScore | AmericanRefusal, money: Money) -> Report:
     return Report(_blocks(result, owed), record, [record])
 
 
+def record(result: AmericanScore | AmericanRefusal) -> dict[str, Any]:
+    """The JSON of a score without money, or of a hand that is refused; README documents it."""
+    if isinstance(result, AmericanRefusal):
+        return _refusal_record(result)
+    return _record(result, due(result.payments, None, None, result.win.seat))
+
+
 def in_words(owed: Due, winner: Wind) -> str:
     """The points that are paid, and the money where there is any, as one says them."""
     points = settlement.in_words(owed.points, winner)

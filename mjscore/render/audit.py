@@ -44,6 +44,16 @@ def report(hearing: Hearing) -> Report:
     return Report(_blocks(hearing), record, [record])
 
 
+def findings(hearing: Hearing) -> list[str]:
+    """What is to be said against single fans of a claim, each in a sentence: its finding, and why."""
+    told = []
+    for row in hearing.audit.fans:
+        if row.finding is not Finding.ACCEPTED:
+            told.append(_row_in_words(row, hearing))
+        told += [each.sentence(hearing.name) for each in row.refusals]
+    return list(dict.fromkeys([*told, *(each.sentence(hearing.name) for each in hearing.audit.suspects)]))
+
+
 def _blocks(hearing: Hearing) -> list[Block]:
     audit = hearing.audit
     blocks: list[Block] = [native(audit.score), _headline(audit)]

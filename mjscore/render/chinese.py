@@ -26,6 +26,11 @@ def report(result: ChineseScore | ChineseNotWinning, stake: Decimal | None = Non
     return Report(_blocks(result, stake), record, [record])
 
 
+def record(result: ChineseScore | ChineseNotWinning) -> dict[str, Any]:
+    """The JSON of a score without money, or of tiles that do not win; README documents it."""
+    return _not_winning_record(result) if isinstance(result, ChineseNotWinning) else _record(result, None)
+
+
 def _native(result: ChineseScore | ChineseNotWinning) -> str:
     """The hand in native notation with the circumstances that were said, and the seat."""
     return write(result.hand, result.win, Dialect.NATIVE, result.given | {"seat"}).text

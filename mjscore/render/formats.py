@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from collections.abc import Iterable
 from typing import Any
 from unicodedata import east_asian_width
 
@@ -29,6 +30,27 @@ def write(report: Report, form: Format, *, ascii_only: bool = False) -> str:
             return _for_people(report, "github")
         case Format.TABLE:
             return _for_people(report, "simple")
+
+
+def scalars(record: Record) -> dict[str, str | int | float | bool | None]:
+    """A record as one value a column: numbers and truth values as they are, lists on one line."""
+    return {column: _scalar(value) for column, value in _unfolded(record).items()}
+
+
+def _scalar(value: Any) -> str | int | float | bool | None:
+    return value if value is None or isinstance(value, str | int | float | bool) else _flat(value)
+
+
+def csv_line(values: Iterable[Any]) -> str:
+    """One line of CSV, in which no spreadsheet finds a formula."""
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\n").writerow([_safe(_flat(value)) for value in values])
+    return out.getvalue()
+
+
+def markdown_row(cells: Iterable[str]) -> str:
+    """One row of a table in markdown, on one line."""
+    return f"| {' | '.join(str(_escaped(' '.join(cell.split()))) for cell in cells)} |\n"
 
 
 def _for_people(report: Report, style: str) -> str:
@@ -81,15 +103,20 @@ def _csv(report: Report) -> str:
     return out.getvalue()
 
 
-def _cells(record: Record, prefix: str = "") -> dict[str, str]:
-    """A record as cells by column; what lies inside a mapping gets a column of its own: ``payments_E``."""
-    cells: dict[str, str] = {}
+def _cells(record: Record) -> dict[str, str]:
+    """A record as cells by column."""
+    return {column: _flat(value) for column, value in _unfolded(record).items()}
+
+
+def _unfolded(record: Record, prefix: str = "") -> dict[str, Any]:
+    """A record by column; what lies inside a mapping gets a column of its own: ``payments_E``."""
+    values: dict[str, Any] = {}
     for key, value in record.items():
         if isinstance(value, dict):
-            cells.update(_cells(value, f"{prefix}{key}_"))
+            values.update(_unfolded(value, f"{prefix}{key}_"))
         else:
-            cells[prefix + key] = _flat(value)
-    return cells
+            values[prefix + key] = value
+    return values
 
 
 def _flat(value: Any) -> str:

@@ -19,9 +19,14 @@ def report(error: MjscoreError, text: str, rules: str = "mcr") -> Report:
         "input": error.text if error.text.startswith(f"{text}\n") else text,
         "rules": rules,
         "valid": False,
-        "errors": [_record(fault) for fault in error.faults],
+        "errors": records(error),
     }
     return Report([in_words(error, text)], document, [document])
+
+
+def records(error: MjscoreError) -> list[dict[str, Any]]:
+    """Every fault, as the JSON contract has it."""
+    return [_record(fault) for fault in error.faults]
 
 
 def _record(fault: Fault) -> dict[str, Any]:

@@ -44,6 +44,11 @@ def report(result: Score | NotWinning, extras: Extras) -> Report:
     return Report(_blocks(result, extras), record, [record])
 
 
+def record(result: Score | NotWinning, extras: Extras) -> dict[str, Any]:
+    """The JSON of a score, or of tiles that do not win; README documents it."""
+    return _not_winning_record(result, extras) if isinstance(result, NotWinning) else _record(result, extras)
+
+
 def native(result: Score | NotWinning) -> str:
     """The hand in native notation, circumstances included."""
     return write(result.hand, result.win, Dialect.NATIVE).text

@@ -2,7 +2,8 @@
 
 import json
 from collections.abc import Iterator
-from typing import Any
+from math import isfinite
+from typing import Any, NoReturn
 
 from mjscore.errors import Fault
 from mjscore.rows.lines import TOO_LONG, Line
@@ -22,7 +23,7 @@ def _row(line: Line) -> Row | Skipped:
 
 def _parsed(line: Line) -> Row:
     try:
-        value = json.loads(line.text, object_pairs_hook=_object, parse_constant=_refuse)
+        value = json.loads(line.text, object_pairs_hook=_object, parse_constant=_refuse, parse_float=_number)
     except json.JSONDecodeError as error:
         place = min(error.pos, len(line.text))
         return _broken(line, f"not JSON: {error.msg[0].lower()}{error.msg[1:]}", (place, place + 1))
@@ -46,5 +47,10 @@ def _broken(line: Line, message: str, span: tuple[int, int] | None) -> Row:
     return Row(line.number, {}, (Fault("S011", message, span, hint),), line.notes, line.text)
 
 
-def _refuse(constant: str) -> None:
-    raise ValueError(f"{constant} is no number of JSON")
+def _number(text: str) -> float:
+    number = float(text)
+    return number if isfinite(number) else _refuse(text)
+
+
+def _refuse(constant: str) -> NoReturn:
+    raise ValueError(f"{constant} is no number that JSON can hold")

@@ -38,17 +38,23 @@ class Line:
 
 
 class Bytes(io.RawIOBase):
-    """A stream of which the beginning can be looked at before it is read."""
+    """A stream of which the beginning can be looked at before it is read; one that is ``owned`` is closed with it."""
 
-    def __init__(self, stream: BinaryIO) -> None:
+    def __init__(self, stream: BinaryIO, *, owned: bool) -> None:
         super().__init__()
-        self._stream = stream
+        self._stream, self._owned = stream, owned
         self.head = _some(stream)
         self._left = self.head
 
     def readable(self) -> bool:
         """It can be read."""
         return True
+
+    def close(self) -> None:
+        """Close the file that was opened for it; standard input stays open."""
+        if self._owned:
+            self._stream.close()
+        super().close()
 
     def readinto(self, buffer: object) -> int:
         """Fill a buffer with what there is, the head first."""

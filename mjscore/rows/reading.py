@@ -4,7 +4,8 @@ import codecs
 import errno
 import io
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import closing
 from pathlib import Path
 from typing import BinaryIO
 
@@ -12,7 +13,7 @@ from mjscore.errors import Fault, SheetError
 from mjscore.rows.delimited import read_delimited
 from mjscore.rows.json_lines import read_json_lines
 from mjscore.rows.lines import TOO_LONG, Bytes, Line, encoding_of, lines_of
-from mjscore.rows.values import WHOLE_LINE, Kind, Row, Skipped, Table
+from mjscore.rows.values import WHOLE_LINE, Cell, Kind, Row, Skipped, Table
 from mjscore.rows.workbook import read_workbook
 
 _ENDINGS = {
@@ -54,16 +55,24 @@ def read_rows(
     name = str(source) if isinstance(source, str | Path) else "standard input"
     stream = _opened(Path(source), name) if isinstance(source, str | Path) else source
     try:
-        opened = Bytes(stream)
+        opened = Bytes(stream, owned=stream is not source)
     except OSError as error:
         raise _unreadable(name, error) from None
-    kind = kind or _kind(name, opened.head, table=table)
+    try:
+        return _table(opened, name, kind or _kind(name, opened.head, table=table), sheet, encoding)
+    except SheetError:
+        opened.close()
+        raise
+
+
+def _table(opened: Bytes, name: str, kind: Kind, sheet: str | None, encoding: str | None) -> Table:
     if sheet is not None and kind is not Kind.XLSX:
         raise SheetError([Fault("S016", f"--sheet {sheet}: {name} is no workbook", hint="leave it out")])
     if not opened.head:
         raise SheetError([Fault("S003", f"{name} is empty", hint="write one hand a line")])
     if kind is Kind.XLSX:
-        return read_workbook(_all(opened, name), name, sheet)
+        with closing(opened):
+            return read_workbook(_all(opened, name), name, sheet)
     lines = _guarded(lines_of(opened, _encoding(opened.head, encoding, name)), name)
     match kind:
         case Kind.TEXT:
@@ -72,6 +81,18 @@ def read_rows(
             return read_json_lines(lines)
         case _:
             return read_delimited(lines, kind, name)
+
+
+def rows_of(given: Iterable[str | Mapping[str, Cell]]) -> Iterator[Row | Skipped]:
+    """Rows that are given as values: lines of text, or cells by header; TypeError for anything else."""
+    for number, each in enumerate(given, start=1):
+        match each:
+            case str():
+                yield _plain(Line(number, each))
+            case Mapping():
+                yield Row(number, each)
+            case _:
+                raise TypeError(f"a row is a line of text or a mapping, not {type(each).__name__}")
 
 
 def _opened(path: Path, name: str) -> BinaryIO:

@@ -1,7 +1,7 @@
 """A sheet of a workbook, read by python-calamine, which comes with the extra ``xlsx``."""
 
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, datetime, time, timedelta
 from typing import Any
 
@@ -35,7 +35,7 @@ def _opened(data: bytes, name: str, sheet: str | None) -> tuple[tuple[str, ...],
         workbook = CalamineWorkbook.from_filelike(io.BytesIO(data))
         names = workbook.sheet_names
         used = _sheet_of(names, name, sheet)
-        rows = _numbered(workbook.get_sheet_by_name(used).to_python(skip_empty_area=False))
+        rows = _numbered(workbook.get_sheet_by_name(used).iter_rows())
     except SheetError:
         raise
     except Exception as error:
@@ -61,7 +61,7 @@ def missing_package(doing: str) -> Fault:
     return Fault("S007", f"{doing} a workbook needs packages that are not there", hint="pip install mjscore[xlsx]")
 
 
-def _numbered(rows: Sequence[Sequence[Any]]) -> Iterator[tuple[int, list[Cell]]]:
+def _numbered(rows: Iterable[Sequence[Any]]) -> Iterator[tuple[int, list[Cell]]]:
     return ((number, [_cell(value) for value in row]) for number, row in enumerate(rows, start=1))
 
 

@@ -14,12 +14,17 @@ EXAMPLES = {
     "audit": 'mjscore audit "123b 789b 123c 89c NN +7c" --claim "two terminal chows x2, mixed double chow"',
     "compare": 'mjscore compare "EE SS WW NN RR GG P +P, self-draw, seat south"',
     "waits": "mjscore waits 1112345678999c",
+    "batch": "mjscore batch - --format csv",
     "fans": 'mjscore fans "pure straight"',
     "rule": 'mjscore rule "drawn game"',
     "convert": 'mjscore convert "123b 456c EEE [789d] 9d +9d" --to compact',
     "card": "mjscore card show YR-1",
     "table": 'mjscore table claims --discard 5c --from east "south chow" "north pung" "west win"',
 }
+
+# What an example reads from standard input, and what it says beside its result.
+TYPED = {"batch": "123b 456b 789b [EEE] 9d +9d\n"}
+SAID = {"batch": "1 hand: 1 win.\n"}
 
 
 def unwrapped(text: str) -> str:
@@ -34,10 +39,10 @@ def test_the_help_of_every_command_has_an_example(command: str, flag: str) -> No
     assert f"Example: {EXAMPLES[command]}" in unwrapped(ran.out)
 
 
-@pytest.mark.parametrize("example", EXAMPLES.values())
-def test_the_example_works(example: str) -> None:
-    ran = call(*shlex.split(example)[1:])
-    assert (ran.code, ran.err) == (0, "")
+@pytest.mark.parametrize("command", EXAMPLES)
+def test_the_example_works(command: str) -> None:
+    ran = call(*shlex.split(EXAMPLES[command])[1:], typed=TYPED.get(command, "").encode())
+    assert (ran.code, ran.err) == (0, SAID.get(command, ""))
     assert ran.out
 
 

@@ -11,10 +11,11 @@ _OPTIONS = [
     *("--seat", "--round", "--flowers", "--last-of-wall", "--last-of-kind", "--replacement", "--robbing-kong"),
     *("--dealt", "--profile", "--rule", "--stake", "--explain", "--all", "--format", "--names", "--to", "--rules"),
     *("--honor-bonus", "--all-hands", "--hand-of", "--tally"),
+    *("--hand-column", "--claim-column", "--map", "--counting", "--input-format", "--sheet", "--encoding", "--strict"),
     *("--fan", "--claim", "--line", "--card", "--year", "--announced", "--pie"),
 ]
 _PIECES = [
-    *("score", "explain", "audit", "compare", "waits", "fans", "convert", "-", "--", "--help", "--version"),
+    *("score", "explain", "audit", "batch", "compare", "waits", "fans", "convert", "-", "--", "--help", "--version"),
     *_OPTIONS,
     *(
         "table",
@@ -96,3 +97,16 @@ def test_any_name_of_a_fan(name: str) -> None:
     ran = call("fans", "--", name)
     _fine(ran)
     assert ran.code != 1
+
+
+_PARTS = st.lists(st.sampled_from([*_LINES, "hand", "claim", ",", '"', "\n", "{", "}"])).map("".join)
+
+
+@given(
+    st.binary(max_size=200) | _PARTS.map(str.encode),
+    st.sampled_from(["txt", "csv", "tsv", "jsonl", "xlsx"]),
+    st.sampled_from(_FORMATS),
+)
+@settings(max_examples=60, deadline=None)
+def test_whatever_a_file_of_hands_holds(typed: bytes, kind: str, form: str) -> None:
+    _fine(call("batch", "-", "--input-format", kind, "--format", form, typed=typed))

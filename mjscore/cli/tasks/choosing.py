@@ -1,6 +1,5 @@
 """Which rules a line is scored under, and which options they have: MCR, or those that an option or the line names."""
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 
@@ -11,7 +10,7 @@ from mjscore.cli.tasks.score import Asked
 from mjscore.cli.tasks.score import score_report as score_mcr
 from mjscore.cli.tasks.waits import waits_report as waits_mcr
 from mjscore.errors import Fault, NotationError
-from mjscore.notation import RULE_SETS, Options, rules_fault, rules_named
+from mjscore.notation import Options, rules_fault, rules_named, rules_said, unknown_rules
 from mjscore.render.choices import Names
 from mjscore.render.report import Report
 
@@ -19,8 +18,6 @@ _NOT_AMERICAN = (
     *("notation", "concealed_kongs", "round", "flowers", "last_of_wall", "last_of_kind", "replacement"),
     "robbing_kong",
 )
-_PHRASE = re.compile(r"(?<=[,，、])\s*+(?P<said>[^,，、]*[^\s,，、])")
-_NAMED_RULES = re.compile(r"rules[\s:=：]+(?P<name>.+)", re.IGNORECASE)
 _TITLES = {"mcr": "MCR", "american": "American", "chinese": "simplified Chinese"}
 
 
@@ -63,21 +60,7 @@ class Given:
             return "american"
         if self.said.rules is not None:
             return rules_named(self.said.rules) or "mcr"
-        return next((name for name in RULE_SETS[1:] if _says(text, name)), "mcr")
-
-
-def _says(text: str, rules: str) -> bool:
-    """Whether a line names these rules among its circumstances: ``, rules american``."""
-    keys = ("".join(filter(str.isalnum, phrase["said"].casefold())) for phrase in _PHRASE.finditer(text))
-    return f"rules{rules}" in keys
-
-
-def _unknown_rules(text: str) -> Iterator[Fault]:
-    """A fault for every rules that a line names and nobody knows."""
-    for phrase in _PHRASE.finditer(text):
-        named = _NAMED_RULES.fullmatch(phrase["said"])
-        if named and rules_named(named["name"]) is None:
-            yield rules_fault(named["name"], phrase["said"], phrase.span("said"))
+        return rules_said(text) or "mcr"
 
 
 def score_report(text: str, given: Given) -> tuple[Report, int]:
@@ -172,7 +155,7 @@ def _checked(text: str, given: Given) -> str:
     named = given.said.rules
     if named is not None and rules_named(named) is None:
         raise NotationError([rules_fault(named, f"--rules {named}")], text)
-    if named is None and (unknown := list(_unknown_rules(text))):
+    if named is None and (unknown := list(unknown_rules(text))):
         raise NotationError(unknown, text)
     rules = given.rules(text)
     faults = [

@@ -1,0 +1,279 @@
+"""What ``mjscore batch`` asks for: every row of a file checked, and written as soon as it is."""
+
+import io
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import chain, islice
+from pathlib import Path
+from typing import BinaryIO, Protocol, TextIO, cast
+
+from mjscore.american.read import read_card
+from mjscore.cli.progress import Progress
+from mjscore.cli.running import DONE, TO_LOOK_AT, UNREADABLE, complain, discard
+from mjscore.cli.tasks.card import text_of_card
+from mjscore.errors import Fault, SheetError
+from mjscore.many import Checked, Defaults, Tally, check_rows, columns_of, columns_of_row, role_named, settle
+from mjscore.render import batch as render
+from mjscore.render import problems
+from mjscore.render.choices import Format, Names
+from mjscore.render.names import fan_name
+from mjscore.render.workbook import Workbook
+from mjscore.rows import Kind, Row, Skipped, Table, read_rows
+
+INTERRUPTED = 130
+
+_FORMATS = {
+    ".txt": Format.TABLE,
+    ".md": Format.MARKDOWN,
+    ".json": Format.JSON,
+    ".jsonl": Format.JSONL,
+    ".ndjson": Format.JSONL,
+    ".csv": Format.CSV,
+}
+_WORKBOOK = ".xlsx"
+_AHEAD = 1000
+"""So many JSON lines are looked at for the columns of CSV."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the caller wants: the file and how it is to be read, what holds for all rows, where the result goes."""
+
+    file: str
+    kind: str | None = None
+    sheet: str | None = None
+    encoding: str | None = None
+    columns: tuple[str, ...] = ()
+    hand_column: str | None = None
+    claim_column: str | None = None
+    rules: str | None = None
+    profile: str | None = None
+    overrides: tuple[str, ...] = ()
+    card: str | None = None
+    year: int | None = None
+    notation: str | None = None
+    counting: str = "chips"
+    names: Names = Names.ENGLISH
+    form: Format | None = None
+    out: str | None = None
+    strict: bool = False
+
+
+class Sink(Protocol):
+    """Where checked rows go."""
+
+    def add(self, checked: Checked) -> None:
+        """Write a row, so that it is there whatever comes after it."""
+
+    def end(self, tally: Tally, *, complete: bool) -> None:
+        """Write what stands after the last row."""
+
+
+def batch(asked: Asked) -> int:
+    """Check every row of a file; the exit code. An MjscoreError when not even the first row can be had."""
+    form = _format(asked)
+    settled = settle(_defaults(asked))
+    wanted = _wanted(asked)
+    table = _table(asked, wanted)
+    table, style = _with_columns(table, wanted, ahead=form in {None, Format.CSV})
+    rows = check_rows(table, wanted, settled)
+    for note in table.notes:
+        complain(f"Note: {note}.")
+    return _run(rows, _sink(asked, form, style), asked)
+
+
+def _run(rows: Iterator[Checked | Skipped], sink: Sink, asked: Asked) -> int:
+    """Write row after row; what was written stays, whatever ends it."""
+    progress = Progress(_length(asked), shown=_progress_is_seen(asked))
+    tally, stopped, code = Tally(), "", None
+    try:
+        for row in rows:
+            tally = tally.with_row(row)
+            if isinstance(row, Checked):
+                sink.add(row)
+                if asked.strict and not row.right:
+                    stopped = f"Stopped at line {row.number:,}, the first that is to be looked at (--strict)."
+                    break
+            progress.at(row.number)
+    except KeyboardInterrupt:
+        stopped, code = "Interrupted: what was written stays.", INTERRUPTED
+    except BrokenPipeError:
+        discard(sys.stdout)
+        stopped = "Stopped: nobody reads the output any more."
+    except SheetError as error:
+        stopped, code = problems.in_words(error, asked.file), UNREADABLE
+    progress.done()
+    try:
+        sink.end(tally, complete=not stopped)
+    except BrokenPipeError:
+        discard(sys.stdout)
+    except SheetError as error:
+        stopped, code = problems.in_words(error, asked.file), UNREADABLE
+    complain(f"{tally} {stopped}".rstrip() if not stopped.startswith("error") else f"{tally}\n{stopped}")
+    return code if code is not None else DONE if tally.right else TO_LOOK_AT
+
+
+def _defaults(asked: Asked) -> Defaults:
+    return Defaults(
+        rules=asked.rules,
+        profile=asked.profile,
+        overrides=asked.overrides,
+        card=None if asked.card is None else read_card(_card_text(asked), asked.year),
+        year=asked.year,
+        notation=asked.notation,
+        counting=asked.counting,
+        name=partial(fan_name, names=asked.names),
+    )
+
+
+def _card_text(asked: Asked) -> str:
+    if asked.card == "-" and asked.file == "-":
+        hint = "give one of them as a file"
+        raise SheetError([Fault("S016", "hands and card cannot both be read from standard input", hint=hint)])
+    return text_of_card(asked.card or "")
+
+
+def _wanted(asked: Asked) -> Mapping[str, str]:
+    """The headers that the caller names, by what they say."""
+    wanted: dict[str, str] = {}
+    given = [each.partition("=") for each in asked.columns]
+    pairs = [(role_named(role), header.strip()) for role, _, header in given]
+    pairs += [(role, header) for role, header in _shorthands(asked) if header is not None]
+    for role, header in pairs:
+        if wanted.setdefault(role, header) != header:
+            message = f"{role} is to be in two columns, {wanted[role]!r} and {header!r}"
+            raise SheetError([Fault("S009", message, hint="name one of them")])
+    return wanted
+
+
+def _shorthands(asked: Asked) -> list[tuple[str, str | None]]:
+    return [("hand", asked.hand_column), ("claim", asked.claim_column)]
+
+
+def _table(asked: Asked, wanted: Mapping[str, str]) -> Table:
+    source: str | BinaryIO = asked.file
+    if asked.file == "-":
+        source = cast("BinaryIO", io.BytesIO() if sys.stdin is None else sys.stdin.buffer)
+    table = read_rows(source, kind=_kind(asked.kind), sheet=asked.sheet, encoding=asked.encoding, table=bool(wanted))
+    if table.kind is Kind.TEXT and wanted:
+        hint = "say --input-format csv if the first line names the columns"
+        raise SheetError([Fault("S016", "lines of plain text have no columns", hint=hint)])
+    return table
+
+
+def _kind(name: str | None) -> Kind | None:
+    """The format of the input that is named; SheetError S004 for one that is not read."""
+    if name is None or name.casefold() in list(Kind):
+        return None if name is None else Kind(name.casefold())
+    hint = f"formats are {', '.join(Kind)}"
+    raise SheetError([Fault("S004", f"--input-format {name}: there is no such format", hint=hint)])
+
+
+def _format(asked: Asked) -> Format | None:
+    """The format of the output, None for a workbook; SheetError for a place where it cannot be written."""
+    if asked.out is None:
+        return asked.form or Format.TABLE
+    path = Path(asked.out)
+    for name in (asked.file, asked.card):
+        if name not in {None, "-"} and _same(path, Path(name or "")):
+            hint = "name another file"
+            raise SheetError([Fault("S014", f"--out {asked.out} is the file that is read", hint=hint)])
+    if path.suffix.lower() == _WORKBOOK:
+        if asked.form is not None:
+            hint = "leave --format out, or name a file with another ending"
+            raise SheetError([Fault("S016", f"--format {asked.form.value}: {asked.out} is a workbook", hint=hint)])
+        return None
+    form = asked.form or _FORMATS.get(path.suffix.lower())
+    if form is None:
+        hint = f"endings are {', '.join((*_FORMATS, _WORKBOOK))}; or say --format"
+        raise SheetError([Fault("S004", f"--out {asked.out}: the ending names no format", hint=hint)])
+    return form
+
+
+def _same(one: Path, other: Path) -> bool:
+    with suppress(OSError, ValueError):
+        return one.samefile(other)
+    return False
+
+
+def _with_columns(table: Table, wanted: Mapping[str, str], *, ahead: bool) -> tuple[Table, render.Style]:
+    """The table, and a style that knows its columns; of JSON lines those of the first rows, if they are needed."""
+    if table.headers:
+        columns = columns_of(table.headers, wanted)
+        return table, render.Style(Format.TABLE, passed=columns.passed, claims="claim" in columns.places)
+    first = list(islice(table.rows, _AHEAD)) if ahead else []
+    names: dict[str, None] = {}
+    for row in first:
+        if isinstance(row, Row) and row.cells:
+            with suppress(SheetError):
+                names.update(dict.fromkeys(columns_of_row(row, wanted).passed))
+    return replace(table, rows=chain(first, table.rows)), render.Style(
+        Format.TABLE, passed=tuple(names), open=True, claims=True
+    )
+
+
+def _sink(asked: Asked, form: Format | None, style: render.Style) -> Sink:
+    style = replace(style, form=form or Format.CSV, names=asked.names)
+    try:
+        if asked.out is None:
+            return _Text(sys.stdout, style)
+        if form is None:
+            return _Sheet(Workbook(Path(asked.out), style.columns), style)
+        stream = Path(asked.out).open("w", encoding="utf-8", errors="backslashreplace", newline="")  # noqa: SIM115
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else str(error)
+        raise SheetError(
+            [Fault("S014", f"--out {asked.out} cannot be written: {why}", hint="name another file")]
+        ) from None
+    return _Text(stream, style)
+
+
+class _Text:
+    """Rows as text, each flushed when it is written."""
+
+    def __init__(self, stream: TextIO, style: render.Style) -> None:
+        unicode = (stream.encoding or "").lower().replace("-", "").startswith("utf")
+        self._stream, self._first = stream, True
+        self._style = replace(style, ascii_only=not unicode)
+        self._stream.write(render.head(self._style))
+
+    def add(self, checked: Checked) -> None:
+        self._stream.write(render.row(checked, self._style, first=self._first))
+        self._stream.flush()
+        self._first = False
+
+    def end(self, tally: Tally, *, complete: bool) -> None:
+        self._stream.write(render.foot(tally, self._style, complete=complete))
+        self._stream.flush()
+        if self._stream is not sys.stdout:
+            self._stream.close()
+
+
+class _Sheet:
+    """Rows of a workbook."""
+
+    def __init__(self, book: Workbook, style: render.Style) -> None:
+        self._book, self._style = book, style
+
+    def add(self, checked: Checked) -> None:
+        self._book.add(render.values(checked, self._style))
+
+    def end(self, tally: Tally, *, complete: bool) -> None:  # noqa: ARG002 - a workbook holds rows only
+        self._book.close()
+
+
+def _progress_is_seen(asked: Asked) -> bool:
+    return sys.stderr.isatty() and (asked.out is not None or not sys.stdout.isatty())
+
+
+def _length(asked: Asked) -> int | None:
+    """How many lines a file has, where somebody sees how far the work is."""
+    if asked.file == "-" or not _progress_is_seen(asked):
+        return None
+    with suppress(OSError), Path(asked.file).open("rb") as file:
+        if not file.peek(2).startswith(b"PK"):
+            return sum(block.count(b"\n") for block in iter(lambda: file.read(1 << 20), b""))
+    return None

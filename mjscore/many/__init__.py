@@ -1,0 +1,25 @@
+"""Many hands at once: every row of a file is scored, and what was claimed for it is judged.
+
+None of it has rules of its own: a row becomes a line of notation and takes the way of a single hand.
+"""
+
+from mjscore.many.check import Defaults, Settled, check_rows, columns_of_row, settle
+from mjscore.many.columns import ROLES, Columns, columns_of, role_named
+from mjscore.many.tally import Tally
+from mjscore.many.values import Checked, CheckedClaim, Outcome
+
+__all__ = [
+    "ROLES",
+    "Checked",
+    "CheckedClaim",
+    "Columns",
+    "Defaults",
+    "Outcome",
+    "Settled",
+    "Tally",
+    "check_rows",
+    "columns_of",
+    "columns_of_row",
+    "role_named",
+    "settle",
+]

@@ -1,0 +1,272 @@
+"""A list of hands that was checked, row by row: each as a record, a line of a table or a line of CSV.
+
+Nothing here holds more than one row, so that a list may be as long as it likes.
+"""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from mjscore.american.audit import AmericanAudit
+from mjscore.american.result import AmericanRefusal, AmericanScore
+from mjscore.chinese.result import ChineseNotWinning, ChineseScore
+from mjscore.many import Checked, CheckedClaim, Outcome, Tally
+from mjscore.mcr.result import NotWinning, Score
+from mjscore.render import american, audit, chinese, problems, score
+from mjscore.render.choices import Format, Names
+from mjscore.render.formats import csv_line, markdown_row, scalars
+from mjscore.render.report import SCHEMA
+from mjscore.rows import Cell
+
+_FIRST = ("input_line",)
+_OF_A_HAND = (
+    *("outcome", "input", "hand", "rules", "profile", "counting", "card", "valid", "points", "flowers", "total"),
+    *("qualifies", "fans", "line", "value", "jokerless", "doubled", "chips", "ticks", "winning_tile"),
+    *("payments_E", "payments_S", "payments_W", "payments_N", "payments_winner", "payments_discarder"),
+    *("payments_others", "false_win_reason", "claim_text", "claim_verdict", "claim_stands", "claim_claimed"),
+    *("claim_accepted", "claim_lawful", "claim_left", "claim_findings", "claim_errors", "errors", "assumed", "notes"),
+)
+_OTHER_KEYS = (
+    *("schema", "arrangement", "payments", "false_win", "away", "nearest", "exchanges", "lines", "bonuses", "gain"),
+    *("dead_since", "honor_pungs", "hands", "claim", "other_columns"),
+)
+OWN_KEYS = frozenset((*_FIRST, *_OF_A_HAND, *_OTHER_KEYS))
+"""Every key that a record can have by itself, and every column of CSV; a column of the input has other names."""
+
+_TAKEN = frozenset(map(str.casefold, OWN_KEYS))
+_GIVEN = "given_"
+_WIDTHS = (6, 5, 17, 24)
+"""The columns of the table before the hand: line, total, outcome, claim."""
+
+_MOST_SHOWN = 240
+_CELL = 32_000
+"""A cell of a workbook holds not many more characters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a list is written: the format, the names of fans, and what is known of the list beforehand.
+
+    ``passed`` are the columns that are passed on; a row of an ``open`` list may have others, which CSV keeps together
+    in one. ``claims`` says whether there can be any; ``ascii_only`` escapes other characters in JSON.
+    """
+
+    form: Format
+    names: Names = Names.ENGLISH
+    passed: tuple[str, ...] = ()
+    open: bool = False
+    claims: bool = False
+    ascii_only: bool = False
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The columns of CSV and of a workbook; they are the same for every row."""
+        rest = ("other_columns",) if self.open else ()
+        return (*_FIRST, *map(passed_name, self.passed), *_OF_A_HAND, *rest)
+
+
+def passed_name(name: str) -> str:
+    """The name under which a column is passed on: its own, with ``given_`` before it where the name is taken.
+
+    Spreadsheets and databases do not tell ``Total`` from ``total``, so it is taken too.
+
+    >>> passed_name("table"), passed_name("Total"), passed_name("given_total")
+    ('table', 'given_Total', 'given_given_total')
+    """
+    plain = name.casefold()
+    return f"{_GIVEN}{name}" if plain in _TAKEN or plain.startswith(_GIVEN) else name
+
+
+def record(checked: Checked, names: Names = Names.ENGLISH) -> dict[str, Any]:
+    """A row as JSON: the keys of ``mjscore score``, its place, its outcome, its claim and the columns passed on."""
+    base = _of_result(checked, names)
+    if checked.notes and "notes" in base:
+        base["notes"] = [*base["notes"], *checked.notes]
+    claim = {} if checked.claim is None else {"claim": _of_claim(checked.claim, names)}
+    passed = {passed_name(name): cell for name, cell in checked.columns.items()}
+    return {"input_line": checked.number, "outcome": checked.outcome.value, **base, **claim, **passed}
+
+
+def _of_result(checked: Checked, names: Names) -> dict[str, Any]:
+    match checked.result:
+        case Score() | NotWinning():
+            return score.record(checked.result, score.Extras(names))
+        case AmericanScore() | AmericanRefusal():
+            return american.record(checked.result)
+        case ChineseScore() | ChineseNotWinning():
+            return chinese.record(checked.result)
+    errors = [] if checked.error is None else problems.records(checked.error)
+    return {
+        "schema": SCHEMA,
+        "input": checked.input,
+        "rules": checked.rules,
+        "valid": False,
+        "errors": errors,
+    }
+
+
+def _of_claim(claim: CheckedClaim, names: Names) -> dict[str, Any]:
+    heard = claim.audit
+    if heard is None:
+        errors = [] if claim.error is None else problems.records(claim.error)
+        return {"text": claim.text, "verdict": claim.verdict.replace(" ", "_"), "stands": False, "errors": errors}
+    return {
+        "text": claim.text,
+        "verdict": heard.verdict.name.lower(),
+        "stands": claim.stands,
+        "claimed": heard.claimed,
+        "accepted": heard.accepted,
+        "lawful": heard.lawful,
+        "left": heard.left,
+        "findings": _findings(claim, names),
+    }
+
+
+def _findings(claim: CheckedClaim, names: Names) -> list[str]:
+    match claim.audit:
+        case None:
+            return []
+        case AmericanAudit() as heard:
+            return [f"{each.message} ({each.code})" for each in heard.reasons]
+        case heard:
+            return audit.findings(audit.Hearing(heard, names))
+
+
+# ---- rows in every format -------------------------------------------------------------------------------------------
+
+
+def head(style: Style) -> str:
+    """What stands before the first row."""
+    match style.form:
+        case Format.JSON:
+            return f'{{\n  "schema": {SCHEMA},\n  "hands": ['
+        case Format.JSONL:
+            return ""
+        case Format.CSV:
+            return csv_line(style.columns)
+        case Format.MARKDOWN:
+            headers = ["Line", "Total", "Outcome", *(["Claim"] if style.claims else []), "Hand", "To look at"]
+            return markdown_row(headers) + markdown_row(["---:", "---:", *["---"] * (len(headers) - 2)])
+        case Format.TABLE:
+            rules = ["-" * width for width in (*_WIDTHS, 4)]
+            return _line(["Line", "Total", "Outcome", "Claim", "Hand"], style) + _line(rules, style)
+
+
+def row(checked: Checked, style: Style, *, first: bool = False) -> str:
+    """One row; ``first`` says that it is the first one."""
+    match style.form:
+        case Format.JSON:
+            return f"{'' if first else ','}\n    {_dumped(record(checked, style.names), style)}"
+        case Format.JSONL:
+            return f"{_dumped(record(checked, style.names), style)}\n"
+        case Format.CSV:
+            return csv_line(values(checked, style))
+        case Format.MARKDOWN:
+            claim = [_verdict(checked)] if style.claims else []
+            told = _told(checked, style.names, carets=False)
+            shown = [str(checked.number), _total(checked), checked.outcome.value, *claim, _shown(checked.input)]
+            return markdown_row([*shown, "; ".join(told)])
+        case Format.TABLE:
+            told = [f"        {line}" for text in _told(checked, style.names) for line in text.splitlines()]
+            cells = [str(checked.number), _total(checked), checked.outcome.value, _verdict(checked)]
+            line = _line([*cells, _shown(checked.input)], style)
+            return line + "".join(f"{each.rstrip()}\n" for each in told)
+
+
+def foot(tally: Tally, style: Style, *, complete: bool = True) -> str:
+    """What stands after the last row; ``complete`` says that nothing kept the list from its end."""
+    if style.form is not Format.JSON:
+        return ""
+    summary = {**tally.counts, "complete": complete}
+    return f'\n  ],\n  "summary": {_dumped(summary, style)}\n}}\n'
+
+
+def values(checked: Checked, style: Style) -> list[Any]:
+    """The cells of a row, under ``Style.columns``."""
+    told = record(checked, style.names)
+    own = scalars({key: value for key, value in told.items() if key in OWN_KEYS})
+    passed = {passed_name(name): _plain(cell) for name, cell in checked.columns.items()}
+    if rest := {name: cell for name, cell in checked.columns.items() if name not in style.passed}:
+        own["other_columns"] = json.dumps(rest, ensure_ascii=False)
+    return [passed.get(column, own.get(column)) for column in style.columns]
+
+
+def workbook_cell(value: Any) -> Any:
+    """A value as a cell of a workbook can hold it."""
+    return f"{value[:_CELL]}…" if isinstance(value, str) and len(value) > _CELL else value
+
+
+def _dumped(value: Mapping[str, Any], style: Style) -> str:
+    return json.dumps(value, ensure_ascii=style.ascii_only)
+
+
+def _plain(cell: Cell) -> Any:
+    """A cell that is passed on: text, a number or a truth value as it is, anything else as JSON."""
+    if cell is None or isinstance(cell, str | int | float | bool):
+        return cell
+    return json.dumps(cell, ensure_ascii=False)
+
+
+def _line(cells: Sequence[str], style: Style) -> str:
+    """A line of the table: rows are written as they come, so the widths are fixed and the hand stands last."""
+    place, total, outcome, claim, hand = cells
+    claimed = f"{claim:<{_WIDTHS[3]}}  " if style.claims else ""
+    return f"{place:>{_WIDTHS[0]}}  {total:>{_WIDTHS[1]}}  {outcome:<{_WIDTHS[2]}}  {claimed}{hand}".rstrip() + "\n"
+
+
+def _total(checked: Checked) -> str:
+    match checked.result:
+        case Score():
+            return str(checked.result.total)
+        case AmericanScore():
+            return str(checked.result.points)
+        case ChineseScore():
+            return str(checked.result.chips)
+    return ""
+
+
+def _verdict(checked: Checked) -> str:
+    return "" if checked.claim is None else checked.claim.verdict
+
+
+def _shown(text: str) -> str:
+    """A line as a terminal can show it, cut where nobody reads on."""
+    cut = text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}…"
+    return "".join(sign if sign.isprintable() else " " for sign in cut)
+
+
+def _told(checked: Checked, names: Names, *, carets: bool = True) -> Sequence[str]:
+    """What there is to look at in a row, and notes on how it was read."""
+    told: list[str] = []
+    if checked.error is not None:
+        told += _faults(checked.error, checked.input, carets=carets)
+    if checked.outcome is Outcome.NOT_WINNING:
+        told += _not_winning(checked)
+    if checked.claim is not None and not checked.claim.stands:
+        told += _against(checked.claim, names, carets=carets)
+    return [*told, *(f"note: {note}" for note in checked.notes)]
+
+
+def _faults(error: Any, text: str, *, carets: bool) -> Iterable[str]:
+    if carets:
+        return [problems.in_words(error, text)]
+    return [f"{each.code}: {each.message}" + (f" ({each.hint})" if each.hint else "") for each in error.faults]
+
+
+def _not_winning(checked: Checked) -> list[str]:
+    match checked.result:
+        case NotWinning() | ChineseNotWinning():
+            return [f"{checked.result.fault.code}: {checked.result.fault.message}"]
+        case AmericanRefusal():
+            return [f"{each.message} ({each.code})" for each in checked.result.reasons]
+    return []
+
+
+def _against(claim: CheckedClaim, names: Names, *, carets: bool) -> list[str]:
+    if claim.error is not None:
+        return [f"claim {_shown(claim.text)!r}:", *_faults(claim.error, claim.text, carets=carets)]
+    heard = claim.audit
+    if heard is None or not heard.score.valid:
+        return []
+    return [f"{heard.claimed} claimed, {heard.lawful} lawful", *_findings(claim, names)]
