@@ -9,7 +9,7 @@ from mjscore.render.choices import Format
 
 sheet_app = typer.Typer(
     name="sheet",
-    help="Check scoresheets, and add them up to standings. Example: mjscore sheet check night.csv",
+    help="Check scoresheets, and add them up to standings. Example: mjscore sheet check -",
     no_args_is_help=True,
     rich_markup_mode=None,
 )

@@ -62,7 +62,7 @@ def _grid(name: str, opened: Table, again: Callable[[], BinaryIO]) -> Grid:
 
 
 def _delimited(stream: BinaryIO, name: str, *, only_tabs: bool) -> list[tuple[str, ...]]:
-    source = Bytes(stream)
+    source = Bytes(stream, owned=False)
     lines = [line.text for line in lines_of(source, encoding_of(source.head, name))]
     lines = [line.lstrip("\ufeff") if number == 0 else line for number, line in enumerate(lines)]
     first = 0

@@ -165,7 +165,7 @@ def _layout(grid: Grid, number: int, mapped: Mapped, *, with_w: bool) -> Layout:
     for group in four.values():
         group.sort(key=lambda each: (0, 0) if each.index in said else (1, each.index))
     unknown.sort(key=lambda each: each.index)
-    names = [column for column in unknown if _has_numbers(below, column.index)]
+    names = _named_by_players(unknown, below)
     _take_unlabelled(four, names)
     taken = {column.index for group in four.values() for column in group}
     rest = tuple(column for column in unknown if column.index not in taken)
@@ -250,6 +250,15 @@ def _part(header: str) -> tuple[str, str] | None:
             if key.startswith(name):
                 return kind, key.removeprefix(name)
     return None
+
+
+def _named_by_players(unknown: Sequence[Column], rows: Sequence[Sequence[str]]) -> list[Column]:
+    """The columns of no known header with numbers; those between them too, where that makes four of each group."""
+    found = [column for column in unknown if _has_numbers(rows, column.index)]
+    if len(found) % 4 == 0:
+        return found
+    inside = [column for column in unknown if found[0].index <= column.index <= found[-1].index]
+    return inside if len(inside) % 4 == 0 else found
 
 
 def _has_numbers(rows: Sequence[Sequence[str]], index: int) -> bool:
@@ -337,10 +346,13 @@ def _who(four: Mapping[str, Sequence[Column]]) -> tuple[str, ...]:
 def _require(grid: Grid, layout: Layout, names: Sequence[Column]) -> None:
     """SheetError unless the columns tell what was won, or what four players have."""
     told = {"winner", "hand", "points", "table"} & set(layout.single)
-    if layout.four or ({"winner", "points"} <= set(layout.single) and told):
+    left = [column for column in names if column in layout.unknown]
+    if len(left) < 3 and (layout.four or ({"winner", "points"} <= set(layout.single) and told)):
         return
-    more = f"; {len(names)} columns have numbers and no header that is known" if names and len(names) != 4 else ""
-    raise SheetError([_not_understood(grid, f"neither winners with points nor four players' numbers{more}", layout)])
+    what = "neither winners with points nor four players' numbers"
+    if left:
+        what = f"{len(left)} columns have numbers and no header that is known, and players are four"
+    raise SheetError([_not_understood(grid, what, layout)])
 
 
 def _not_understood(grid: Grid, what: str, layout: Layout | tuple[()]) -> Fault:

@@ -123,7 +123,7 @@ def read_tables(opened: Opened) -> dict[Key, Table]:
             table = replace(table, name=f"row {row + 1}")
         if key in found:
             message = f"{table.name or 'the table'} is there twice"
-            table = replace(table, faults=(SheetFault("S059", message, place=Place(grid.file, row + 1)),))
+            table = replace(table, faults=(SheetFault("S058", message, place=Place(grid.file, row + 1)),))
             key = (*key[:1], f"{key[1]} (row {row + 1})")
         found[key] = table
     if not found:
@@ -186,7 +186,7 @@ def _players_in_row(opened: Opened, row: int) -> tuple[tuple[Player, ...], tuple
     twice = next((player.name for player, key in zip(players, keys, strict=True) if keys.count(key) > 1), None)
     if twice is None:
         return players, ()
-    fault = SheetFault("S059", f"{twice} sits at the table twice", place=Place(opened.grid.file, row + 1), found=twice)
+    fault = SheetFault("S058", f"{twice} sits at the table twice", place=Place(opened.grid.file, row + 1), found=twice)
     return players, (fault,)
 
 
