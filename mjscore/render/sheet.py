@@ -150,7 +150,8 @@ def _unread_record(unread: Unread) -> dict[str, Any]:
 def standings_report(found: Standings, unread: Sequence[Unread]) -> Report:
     """The players of an event by rank, and what stands behind it."""
     notes = [
-        f"{_title(each)} has {counted(len(each.faults), 'fault')}: it counts as it should be" for each in found.faulty
+        f"{_title(each)} has {counted(len(each.faults), 'fault')}: what should stand there is counted"
+        for each in found.faulty
     ]
     notes += [f"{_title(each)} does not tell its totals, and is left out" for each in found.left_out]
     notes += [f"{each.file} cannot be read: {each.error.faults[0].message}" for each in unread]

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from mjscore.hand import counted
+from mjscore.mcr.amounts import signed
 from mjscore.sheets.diagnose import minus
 from mjscore.sheets.ending import Ending, ending, stated
 from mjscore.sheets.model import NOTHING, UNWRITTEN, Amounts, SheetFault, Table
@@ -131,7 +132,7 @@ def _with_the_end(table: Table, faults: Sequence[SheetFault], run: Running, end:
     if first is None or stated_wrong or end.totals is None or wrong is None or wrong == end.totals:
         return found
     names = table.names
-    totals = ", ".join(f"{name} {total:+d}" for name, total in zip(names, end.totals, strict=True))
+    totals = ", ".join(f"{name} {signed(total)}" for name, total in zip(names, end.totals, strict=True))
     told = f"without the faults the totals are {totals}"
     if end.points and end.points != table_points(wrong):
         points = ", ".join(f"{name} {shown_fraction(each)}" for name, each in zip(names, end.points, strict=True))

@@ -65,15 +65,16 @@ def _delimited(stream: BinaryIO, name: str, *, only_tabs: bool) -> list[tuple[st
     source = Bytes(stream, owned=False)
     lines = [line.text for line in lines_of(source, encoding_of(source.head, name))]
     lines = [line.lstrip("\ufeff") if number == 0 else line for number, line in enumerate(lines)]
+    if len(lines) > _MOST_ROWS:
+        hint = "check it in parts"
+        raise SheetError([Fault("S032", f"{name} has more than {_MOST_ROWS:,} lines", hint=hint)])
     first = 0
     separator = "\t" if only_tabs else ""
     if lines and re.fullmatch(r"sep=.", lines[0].strip().casefold()):
         separator, first = lines[0].strip()[4], 1
     separator = separator or _separator(lines)
     try:
-        cells = [
-            tuple(row) for row in csv.reader((f"{line}\n" for line in lines[first:_MOST_ROWS]), delimiter=separator)
-        ]
+        cells = [tuple(row) for row in csv.reader((f"{line}\n" for line in lines[first:]), delimiter=separator)]
     except csv.Error as error:
         raise SheetError(
             [Fault("S032", f"{name} cannot be read as rows of cells: {error}", hint="save it as CSV")]

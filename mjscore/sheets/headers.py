@@ -147,6 +147,7 @@ def _layout(grid: Grid, number: int, mapped: Mapped, *, with_w: bool) -> Layout:
     below = grid.rows[number + 1 :]
     above = _groups(grid.rows[number - 1]) if number else ()
     said = dict(_said(headers, mapped, grid))
+    order = {index: place for place, index in enumerate(said)}
     columns = [
         said.get(index) or _column(index, header, headers, above, with_w=with_w)
         for index, header in enumerate(headers)
@@ -163,7 +164,7 @@ def _layout(grid: Grid, number: int, mapped: Mapped, *, with_w: bool) -> Layout:
         else:
             single[column.role] = column
     for group in four.values():
-        group.sort(key=lambda each: (0, 0) if each.index in said else (1, each.index))
+        group.sort(key=lambda each: order.get(each.index, len(order) + each.index))
     unknown.sort(key=lambda each: each.index)
     names = _named_by_players(unknown, below)
     _take_unlabelled(four, names)
@@ -258,7 +259,13 @@ def _named_by_players(unknown: Sequence[Column], rows: Sequence[Sequence[str]]) 
     if len(found) % 4 == 0:
         return found
     inside = [column for column in unknown if found[0].index <= column.index <= found[-1].index]
-    return inside if len(inside) % 4 == 0 else found
+    filled = [column for column in unknown if column in found or _is_bare(rows, column.index)]
+    return next((group for group in (inside, filled) if len(group) % 4 == 0), found)
+
+
+def _is_bare(rows: Sequence[Sequence[str]], index: int) -> bool:
+    """Whether nothing stands in a column."""
+    return all(index >= len(row) or is_empty(row[index]) for row in rows)
 
 
 def _has_numbers(rows: Sequence[Sequence[str]], index: int) -> bool:

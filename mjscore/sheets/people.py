@@ -42,9 +42,11 @@ class People:
         if wind is not None:
             seat = WINDS.index(wind)
             return by_wind[seat] if self.winds is Winds.MOVING and by_wind else seat
-        if key in {"1", "2", "3", "4"}:
+        if key in {"1", "2", "3", "4"} and not any(each.name.isdigit() for each in self.players):
             return int(key) - 1
-        begun = [place for place, each in enumerate(self.players) if key and plain(each.name).startswith(key)]
+        if not key or key.isdigit():
+            return None
+        begun = [place for place, each in enumerate(self.players) if plain(each.name).startswith(key)]
         return begun[0] if len(begun) == 1 else None
 
     def uses_wind(self, text: str) -> bool:

@@ -326,19 +326,28 @@ def _players(opened: Opened) -> tuple[Player, ...]:
 
 
 def _one(opened: Opened, manner: Manner, rules: str, tables: Mapping[Key, Table]) -> Table:
-    players = _players(opened) if opened.layout.who or opened.players else _appearing(opened, _rows(opened))
-    if not opened.layout.who and not opened.players and len(tables) == 1:
-        players = next(iter(tables.values())).players
+    labels = dict(opened.names)
+    beside = _beside(labels, tables)
+    if opened.layout.who or opened.players:
+        players = _players(opened)
+    else:
+        players = _appearing(opened, _rows(opened)) if beside is None else beside.players
     rows = _rows(opened)
     if not rows:
         raise _no_rows(opened.grid, opened.layout)
     table = _hands(opened, manner, rules, rows, players)
-    labels = dict(opened.names)
     name = ", ".join(
         f"{word} {labels[role]}" for role, word in (("event_round", "round"), ("table", "table")) if role in labels
     )
     table = replace(table, name=name)
-    return _joined(table, next(iter(tables.values()))) if len(tables) == 1 else table
+    return table if beside is None else _joined(table, beside)
+
+
+def _beside(labels: Mapping[str, str], tables: Mapping[Key, Table]) -> Table | None:
+    """The table of a file beside a sheet that is the one on the sheet: the only one, or the one of the same number."""
+    if len(tables) == 1:
+        return next(iter(tables.values()))
+    return tables.get((labels.get("event_round", ""), labels.get("table", "")))
 
 
 @dataclass(slots=True)

@@ -91,9 +91,9 @@ def _checked(opened: Opened, asked: Asked, tables: Mapping[Key, Table], used: se
                 break
     except SheetError as error:
         return [Unread(opened.grid.file, error)]
-    used |= {
-        key for key in tables if not opened.many or any(tables[key].name == each.table.name for each in best or ())
-    }
+    alone = not opened.many and len(tables) == 1
+    names = {each.table.name for each in best or ()} - {""}
+    used |= {key for key in tables if alone or tables[key].name in names}
     return list(best or ())
 
 

@@ -1,4 +1,4 @@
-"""Mistakes put on clean sheets of a real tournament are all found, at the right hand, once, and nearly all understood."""
+"""Mistakes put on sheets of a real tournament are all found, once, at the right hand, and nearly all understood."""
 
 import random
 import re
@@ -53,7 +53,7 @@ def test_every_mistake_is_found_once_and_at_the_right_hand(kind: str) -> None:
 
 
 def test_nearly_every_mistake_is_understood() -> None:
-    """A digit left out is a turned one too where it is a zero (30 and 03); a hand left out can look like another win."""
+    """What is left: 30 and 03 are a digit turned or left out; two self-draws of one player can look like another."""
     understood = all_made = 0
     for kind in KINDS:
         for mistake, found in _made(kind):
