@@ -168,6 +168,7 @@ def _layout(grid: Grid, number: int, mapped: Mapped, *, with_w: bool) -> Layout:
     unknown.sort(key=lambda each: each.index)
     names = _named_by_players(unknown, below)
     _take_unlabelled(four, names)
+    _take_numbered_players(four, below)
     taken = {column.index for group in four.values() for column in group}
     rest = tuple(column for column in unknown if column.index not in taken)
     complete, more = _complete(four, with_w=with_w)
@@ -288,6 +289,15 @@ def _take_unlabelled(four: dict[str, list[Column]], names: Sequence[Column]) -> 
     if same:
         for kind, group in zip(open_kinds, groups, strict=False):
             four[kind] = [Column(each.index, each.header, kind, each.header) for each in group]
+
+
+def _take_numbered_players(four: dict[str, list[Column]], rows: Sequence[Sequence[str]]) -> None:
+    """Take columns such as ``Player 1`` for those of players who are called so, where nothing else has numbers."""
+    columns = four.get("name", [])
+    others = {"result", "total", "value", "number", "id"} & set(four)
+    if len(columns) == 4 and not others and all(_has_numbers(rows, column.index) for column in columns):
+        del four["name"]
+        four["value"] = [Column(each.index, each.header, "value", each.header) for each in columns]
 
 
 def _complete(

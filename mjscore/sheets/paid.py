@@ -280,6 +280,11 @@ def _without_value(case: _Case, results: Amounts, bare: Amounts) -> Iterator[She
             yield SheetFault("S041", message, hand.number, hand.at(f"result {who}"), str(results[who]), str(right))
         else:
             yield SheetFault("S041", message, hand.number, hand.place, str(sum(results)), "0")
+    elif hand.winner is not None and bare in wins and wins[bare].winner != hand.winner:
+        won, names = wins[bare], case.names
+        message = f"the payments are those of {win_in_words(won, names, scoring)}"
+        found, expected = names[hand.winner], names[won.winner]
+        yield SheetFault("S040", message, hand.number, hand.at("winner"), found, expected)
     elif scoring.rules == "mcr" and not hand.unclear and bare != NOTHING and bare not in wins and results not in wins:
         told = amounts_in_words(results, case.names)
         message = f"no win pays {told}: the others pay 8 each and the discarder 8 and the value, or all three alike"

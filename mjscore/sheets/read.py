@@ -4,7 +4,7 @@ Read are one row a hand with results, running totals or both; rows of running to
 tables, with their players in the same file or in one beside it; and tables of which only the totals are known.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -282,6 +282,15 @@ def _of_many(opened: Opened, manner: Manner, rules: str, rows: Sequence[int], be
     return table if beside is None else _joined(table, beside)
 
 
+def _namesakes(opened: Opened, players: Sequence[Player]) -> Iterator[SheetFault]:
+    """A fault for each name that two players of a table have."""
+    names = [plain(player.name) for player in players]
+    for place, player in enumerate(players):
+        if names.index(names[place]) < place:
+            at = Place(opened.grid.file, opened.layout.header + 1)
+            yield SheetFault("S058", f"two players are called {player.name}", None, at, player.name)
+
+
 def _joined(table: Table, beside: Table) -> Table:
     """A table with what is stated of it in another file."""
     return replace(
@@ -340,6 +349,7 @@ def _one(opened: Opened, manner: Manner, rules: str, tables: Mapping[Key, Table]
         f"{word} {labels[role]}" for role, word in (("event_round", "round"), ("table", "table")) if role in labels
     )
     table = replace(table, name=name)
+    table = replace(table, faults=tuple(_namesakes(opened, players)))
     return table if beside is None else _joined(table, beside)
 
 

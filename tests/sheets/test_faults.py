@@ -242,3 +242,12 @@ def test_a_jokerless_hand_that_is_paid_once() -> None:
     head = "hand,winner,discarder,value,jokerless,Ann,Bob,Cem,Dan\n"
     fault = only_fault(f"{head}1,Dan,Ann,25,yes,-50,-25,-25,100", rules="american")
     assert (fault.code, str(fault.place)) == ("S040", "E2 (jokerless)")
+
+
+def test_a_winner_who_is_paid_as_a_loser() -> None:
+    fault = only_fault("hand,winner,Ann,Bob,Cem,Dan\n1,Ann,36,-20,-8,-8\n2,Bob,-18,-18,54,-18")
+    assert (fault.code, fault.hand, fault.found, fault.expected) == ("S040", 2, "Bob", "Cem")
+
+
+def test_two_players_of_one_name() -> None:
+    assert faults("hand,Ann,Ann,Cem,Dan\n1,36,-20,-8,-8") == [("S058", None)]

@@ -185,3 +185,15 @@ def test_simplified_sheets() -> None:
     assert checked(pungs, rules="chinese", counting="honor-bonus").faults == ()
     ticks = "hand,winner,Ann,Bob,Cem,Dan\n1,Ann,1,,,\n2,Bob,,1,,"
     assert checked(ticks, rules="chinese", counting="tally").faults == ()
+
+
+def test_players_who_are_called_by_numbers() -> None:
+    head = "hand,winner,discarder,points,Player 1,Player 2,Player 3,Player 4\n"
+    found = checked(f"{head}1,Player 1,Player 2,12,36,-20,-8,-8")
+    assert (found.faults, found.table.names[0], found.totals) == ((), "Player 1", (36, -20, -8, -8))
+
+
+def test_totals_may_start_with_an_agreed_number_of_points() -> None:
+    head = "hand,winner,discarder,points,Ann,Bob,Cem,Dan\n"
+    found = checked(f"{head}start,,,,500,500,500,500\n1,Ann,Bob,12,536,480,492,492\n2,Cem,,10,518,462,546,474")
+    assert (found.faults, found.totals) == ((), (518, 462, 546, 474))
