@@ -167,7 +167,7 @@ def _is_pair(group: Group) -> bool:
     return group.kind is GroupKind.PAIR
 
 
-@lru_cache(maxsize=1 << 17)
+@lru_cache(maxsize=1 << 12)
 def decompositions(start: int, counts: tuple[int, ...]) -> tuple[Groups, ...]:
     """All ways to read the tiles of one suit (or of the honors) as sets, with a pair when the number asks for one.
 

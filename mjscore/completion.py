@@ -67,7 +67,7 @@ def _others_split(blocks: list[tuple[int, ...]], over: list[int], place: int) ->
     return True
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 12)
 def _completing_ranks(counts: tuple[int, ...], honors: bool, pair: bool) -> int:
     """Which kinds of one block turn it into sets (and a pair)."""
     found = 0
@@ -77,7 +77,7 @@ def _completing_ranks(counts: tuple[int, ...], honors: bool, pair: bool) -> int:
     return found
 
 
-@lru_cache(maxsize=1 << 17)
+@lru_cache(maxsize=1 << 12)
 def _splits(counts: tuple[int, ...], honors: bool, pair: bool) -> bool:
     """Whether the tiles of one block are sets, and one pair if ``pair`` says so."""
     first = next((rank for rank, copies in enumerate(counts) if copies), None)

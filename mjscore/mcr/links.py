@@ -29,7 +29,7 @@ class Link(NamedTuple):
 Choice = tuple[Link, ...]
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 12)
 def chow_links(chows: tuple[Tile, ...]) -> Choice:
     """Every relation among these chows, lawful together or not; ``chows`` are their lowest tiles, sorted."""
     index = table().index
@@ -43,7 +43,7 @@ def chow_and_pair_links(chows: tuple[Tile, ...], pair: Tile) -> Choice:
     return tuple(Link(index[fan], sets) for fan, find in of_chows_and_pair.fans.items() for sets in find(chows, pair))
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 12)
 def pung_links(pungs: tuple[Tile, ...]) -> Choice:
     """Every relation among these pungs and kongs; ``pungs`` are their tiles, sorted."""
     index = table().index

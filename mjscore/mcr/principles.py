@@ -126,7 +126,7 @@ def _functions() -> _Functions:
     )
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 12)
 def _tile_fans(kinds: int) -> tuple[Instance, ...]:
     return tuple(instance for instance, holds in _functions().tiles if holds(kinds))
 
@@ -198,7 +198,7 @@ def rivals_of(others: Iterable[Instance | Link], profile: Profile) -> int:
     return rivals
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 12)
 def _choices_among(links: Choice, crossing: int, profile: Profile) -> tuple[Choice, ...]:
     return best_choices(links, profile, crossing)
 
@@ -258,7 +258,7 @@ def without_conflicts(instances: list[Instance], profile: Profile) -> Selection:
     return Selection(sum([points[instance.fan] for instance in instances]), tuple(instances))
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 12)
 def _kept(fans_present: tuple[int, ...], profile: Profile) -> tuple[int, ...] | None:
     """Which of these fans stay, by position; None where that depends on the sets that earn them."""
     present = 0

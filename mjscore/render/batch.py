@@ -81,8 +81,8 @@ def passed_name(name: str) -> str:
 def record(checked: Checked, names: Names = Names.ENGLISH) -> dict[str, Any]:
     """A row as JSON: the keys of ``mjscore score``, its place, its outcome, its claim and the columns passed on."""
     base = _of_result(checked, names)
-    if checked.notes and "notes" in base:
-        base["notes"] = [*base["notes"], *checked.notes]
+    if checked.notes:
+        base["notes"] = [*base.get("notes", ()), *checked.notes]
     claim = {} if checked.claim is None else {"claim": _of_claim(checked.claim, names)}
     passed = {passed_name(name): cell for name, cell in checked.columns.items()}
     return {"input_line": checked.number, "outcome": checked.outcome.value, **base, **claim, **passed}

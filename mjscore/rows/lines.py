@@ -16,6 +16,7 @@ TOO_LONG = Fault(
 )
 """Why a line that was cut is no row."""
 
+_LATIN = "not UTF-8, so it was read as Latin-1; --encoding names another encoding"
 _HEAD = 1 << 16
 _BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -109,6 +110,7 @@ def _line(number: int, text: str, *, cut: bool) -> Line:
         return Line(number, text, cut=cut)
     data = text.encode("utf-8", "surrogateescape")
     try:
-        return Line(number, data.decode("cp1252"), ("not UTF-8, so it was read as Latin-1",), cut)
+        read = data.decode("cp1252")
     except UnicodeDecodeError:
-        return Line(number, data.decode("latin-1"), ("not UTF-8, so it was read as Latin-1",), cut)
+        read = data.decode("latin-1")
+    return Line(number, read, (_LATIN,), cut)

@@ -455,8 +455,11 @@ def test_notes_on_how_a_row_was_read_are_told() -> None:
     ran = batch(data, "--input-format", "csv", "--format", "jsonl")
     [record] = records(ran)
     assert record["who"] == "Jürgen"
-    assert "not UTF-8, so it was read as Latin-1" in record["notes"]
+    assert "not UTF-8, so it was read as Latin-1; --encoding names another encoding" in record["notes"]
     assert "1 row with a note on how it was read." in ran.err
+    [wrong] = jsonl("hand\n一二三万".encode("gbk"), "--input-format", "csv")
+    assert wrong["outcome"] == "unreadable"
+    assert "--encoding" in wrong["notes"][0]
     doubled = batch("hand,a,a\nx,1,2\n", "--input-format", "csv")
     assert doubled.err.startswith("Note: there are two columns called 'a'")
 
