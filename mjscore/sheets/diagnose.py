@@ -41,7 +41,8 @@ def _slips(found: int, expected: int, *, base: bool) -> Iterator[str]:
     if one != other and len(one) == len(other) and sorted(one) == sorted(other):
         yield f"its digits are transposed, as {one} for {other}"
     if len(one) + 1 == len(other) and any(other[:place] + other[place + 1 :] == one for place in range(len(other))):
-        yield f"a digit is missing, as {one} for {other}"
+        turned = f", or its digits are transposed to 0{one}" if other == f"{one}0" and len(one) == 1 else ""
+        yield f"a digit is missing, as {one} for {other}{turned}"
     if len(one) == len(other) + 1 and any(one[:place] + one[place + 1 :] == other for place in range(len(one))):
         yield f"a digit is too many, as {one} for {other}"
     if len(one) == len(other) > 1 and sum(a != b for a, b in zip(one, other, strict=True)) == 1:

@@ -90,7 +90,7 @@ def _totals(table: Table, hands: Sequence[Paid], run: Running, given: Amounts) -
         message = f"the hands of {name} come to {end[who]}, and {given[who]} is stated"
         if told:
             message = f"the totals do not add up: {told}"
-        elif why := _of_one(table, hands, who, off[who]) or slip(given[who], end[who]):
+        elif why := _why(table, hands, who, given[who], end[who]):
             message += f": {why}"
         found, expected = (_row(given), _row(end)) if told else (str(given[who]), str(end[who]))
         yield _place(table, f"total {who}", SheetFault("S049", message, None, None, found, expected))
@@ -129,6 +129,13 @@ def _of_all(table: Table, hands: Sequence[Paid], off: Amounts) -> str:
         if swapped and (table.totals[one] or 0) - off[one] == table.totals[other]:
             return f"{table.names[one]} and {table.names[other]} are swapped"
     return ""
+
+
+def _why(table: Table, hands: Sequence[Paid], who: int, given: int, end: int) -> str:
+    """Why the total of one player is off: a slip of the pen before what the hands may explain."""
+    told = slip(given, end, base=False)
+    sure = any(word in told for word in ("sign", "transposed, as"))
+    return told if sure else _of_one(table, hands, who, given - end) or slip(given, end)
 
 
 def _of_one(table: Table, hands: Sequence[Paid], who: int, off: int) -> str:

@@ -345,4 +345,5 @@ def _why_one(state: _State, who: int, gap: _Gap) -> str:
         return "it is added with the wrong sign"
     whole = slip(found, expected, base=False)
     part = slip(moved, truth, base=state.scoring.rules == "mcr")
-    return whole if whole and "multiple of 9" not in whole else part or whole
+    weak = any(told in whole for told in ("multiple of 9", "one digit"))
+    return part or whole if weak else whole or part

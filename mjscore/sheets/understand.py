@@ -6,11 +6,14 @@ from dataclasses import dataclass, field, replace
 from mjscore.errors import SheetError
 from mjscore.sheets.check import Checked, check
 from mjscore.sheets.grid import Grid
+from mjscore.sheets.hand_rows import Manner, is_open
 from mjscore.sheets.headers import Mapped
 from mjscore.sheets.model import Table
+from mjscore.sheets.opened import Key, Opened, open_sheet
 from mjscore.sheets.people import Winds
-from mjscore.sheets.read import Key, Manner, Opened, is_open, open_sheet, read_sheet, read_tables
+from mjscore.sheets.read import read_sheet
 from mjscore.sheets.scoring import Scoring, scoring_for
+from mjscore.sheets.tables import read_tables
 from mjscore.sheets.words import is_empty, plain, wind_of
 
 
