@@ -50,6 +50,7 @@ ORDER = (
     "table",
     "many",
     "api",
+    "sheets",
     "__init__",
     "render",
     "cli",

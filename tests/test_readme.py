@@ -100,6 +100,20 @@ def test_every_option_of_batch_is_told() -> None:
     assert {option for option in options if option not in TEXT} == set()
 
 
+def test_every_key_of_a_sheet_is_told(tmp_path: Path) -> None:
+    sheet = tmp_path / "night.csv"
+    sheet.write_text(shown_files()["night.csv"], encoding="utf-8")
+    [table] = run(f"sheet check {sheet} --format json").document
+    found = run(f"sheet standings {sheet} --format json").document
+    keys = {*table, *table["faults"][0], *table["faults"][0]["cell"], *found, *found["standings"][0]}
+    assert {key for key in keys if f"`{key}`" not in TEXT} == set()
+
+
+def test_every_option_of_sheet_check_is_told() -> None:
+    options = set(re.findall(r"--[a-z][a-z-]+", run("sheet check --help").out)) - {"--help"}
+    assert {option for option in options if option not in TEXT} == set()
+
+
 def test_every_key_of_a_ruling_is_told() -> None:
     for command in (
         "claims --discard 5c --from east 'south chow' 'north pung'",

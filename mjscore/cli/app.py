@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from mjscore import __version__
-from mjscore.cli import audit, batch, card, compare, convert, explain, fans, rule, score, waits
+from mjscore.cli import audit, batch, card, compare, convert, explain, fans, rule, score, sheet, waits
 from mjscore.cli.running import DONE, UNREADABLE, complain, discard
 from mjscore.cli.table import table_app
 
@@ -38,6 +38,7 @@ app.command("rule")(rule.rule)
 app.command("convert")(convert.convert)
 app.add_typer(card.card_app)
 app.add_typer(table_app)
+app.add_typer(sheet.sheet_app)
 
 
 def _version(value: bool) -> None:

@@ -20,10 +20,14 @@ EXAMPLES = {
     "convert": 'mjscore convert "123b 456c EEE [789d] 9d +9d" --to compact',
     "card": "mjscore card show YR-1",
     "table": 'mjscore table claims --discard 5c --from east "south chow" "north pung" "west win"',
+    "sheet": "mjscore sheet check -",
 }
 
 # What an example reads from standard input, and what it says beside its result.
-TYPED = {"batch": "123b 456b 789b [EEE] 9d +9d\n"}
+TYPED = {
+    "batch": "123b 456b 789b [EEE] 9d +9d\n",
+    "sheet": "hand,winner,discarder,points,Ann,Bob,Cem,Dan\n1,Ann,Bob,12,36,-20,-8,-8\n",
+}
 SAID = {"batch": "1 hand: 1 win.\n"}
 
 

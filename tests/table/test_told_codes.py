@@ -108,7 +108,20 @@ def test_every_principle_and_every_reason_of_a_ruling_is_told() -> None:
 
 
 def test_an_example_in_a_text_names_commands_that_exist() -> None:
-    commands = {"audit", "batch", "card", "compare", "convert", "explain", "fans", "rule", "score", "table", "waits"}
+    commands = {
+        "audit",
+        "batch",
+        "card",
+        "compare",
+        "convert",
+        "explain",
+        "fans",
+        "rule",
+        "score",
+        "sheet",
+        "table",
+        "waits",
+    }
     for rule_set in ("", *RULE_SETS):
         for entry in entries(rule_set):
             for text in (entry.answer, *entry.details, entry.remedy, entry.example):

@@ -1,0 +1,135 @@
+"""``mjscore sheet``: check scoresheets, and add them up to standings."""
+
+from typing import Annotated
+
+import typer
+
+from mjscore.cli import options
+from mjscore.render.choices import Format
+
+sheet_app = typer.Typer(
+    name="sheet",
+    help="Check scoresheets, and add them up to standings. Example: mjscore sheet check -",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+
+Files = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="FILES...",
+        help="Scoresheets (CSV, TSV, XLSX, JSON lines) or folders of them; - reads one from standard input.",
+        show_default=False,
+    ),
+]
+Tables = Annotated[
+    str | None,
+    typer.Option(
+        help="A file of tables beside one of hands: a row a table, with players, totals, table points.",
+        metavar="FILE",
+        show_default=False,
+    ),
+]
+Profile = Annotated[
+    str | None,
+    typer.Option(
+        "--profile",
+        help="MCR: green-book (default) or national; American: nmjl (default), tournament, ...",
+        metavar="NAME",
+        show_default=False,
+    ),
+]
+Counting = Annotated[
+    str | None,
+    typer.Option(
+        help="Simplified Chinese: chips (default), honor-bonus, all-hands or tally.", metavar="NAME", show_default=False
+    ),
+]
+Mapping = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--map",
+        help="Which column is which: winner=Gewinner, results=Ann,Bob,Cem,Dan. Can be repeated.",
+        metavar="WHAT=HEADER",
+        show_default=False,
+    ),
+]
+Players = Annotated[
+    str | None,
+    typer.Option(
+        help="The players in the order of the seats E S W N on which they began, where the sheet does not say.",
+        metavar="A,B,C,D",
+        show_default=False,
+    ),
+]
+WindsOf = Annotated[
+    str | None,
+    typer.Option(
+        "--winds",
+        help="What winds of winners and discarders are: moving (seats of each hand) or starting. Guessed by default.",
+        metavar="NAME",
+        show_default=False,
+    ),
+]
+Numbers = Annotated[
+    str | None,
+    typer.Option(
+        help="What the numbers of the players are: results of each hand, or totals. Guessed by default.",
+        metavar="NAME",
+        show_default=False,
+    ),
+]
+
+
+@sheet_app.command("check")
+def check(
+    files: Files,
+    tables: Tables = None,
+    rules: options.Rules = None,
+    profile: Profile = None,
+    rule: options.Rule = None,
+    counting: Counting = None,
+    mapping: Mapping = None,
+    players: Players = None,
+    winds: WindsOf = None,
+    numbers: Numbers = None,
+    output: options.OutputFormat = Format.TABLE,
+) -> None:
+    """Find what does not add up on scoresheets: the hand, the cell, what should stand there, and what happened.
+
+    Example: mjscore sheet check night.csv
+    """
+    from mjscore.cli import running
+    from mjscore.cli.tasks.sheet import Given, check_report
+
+    given = Given(
+        tuple(files), tables, rules, profile, tuple(rule or ()), counting, tuple(mapping or ()), players, winds, numbers
+    )
+    running.run(" ".join(files), output, lambda: check_report(given), rules or "mcr")
+
+
+@sheet_app.command("standings")
+def standings(
+    files: Files,
+    tables: Tables = None,
+    rules: options.Rules = None,
+    profile: Profile = None,
+    rule: options.Rule = None,
+    counting: Counting = None,
+    mapping: Mapping = None,
+    players: Players = None,
+    winds: WindsOf = None,
+    numbers: Numbers = None,
+    output: options.OutputFormat = Format.TABLE,
+) -> None:
+    """Add scoresheets up: table points, total points, penalties and rank of every player.
+
+    Example: mjscore sheet standings hands.csv --tables tables.csv
+    """
+    from mjscore.cli import running
+    from mjscore.cli.tasks.sheet import Given, standings_report
+
+    given = Given(
+        tuple(files), tables, rules, profile, tuple(rule or ()), counting, tuple(mapping or ()), players, winds, numbers
+    )
+    running.run(" ".join(files), output, lambda: standings_report(given), rules or "mcr")

@@ -1,0 +1,145 @@
+"""A table checked: every fault once, where it begins, and what it comes to without faults."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from mjscore.hand import counted
+from mjscore.mcr.amounts import signed
+from mjscore.sheets.diagnose import minus
+from mjscore.sheets.ending import Ending, ending, stated
+from mjscore.sheets.model import NOTHING, UNWRITTEN, Amounts, SheetFault, Table
+from mjscore.sheets.numbering import Numbering, numbering
+from mjscore.sheets.numbers import shown_fraction
+from mjscore.sheets.paid import Paid, paid
+from mjscore.sheets.points import table_points
+from mjscore.sheets.running import Running, movements, running
+from mjscore.sheets.scored import Tiles, tiles_against_points
+from mjscore.sheets.scoring import Scoring
+from mjscore.sheets.winds import wind_faults
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What is wrong with a table, what is to be told of it, and what it comes to.
+
+    ``hands`` counts those that were written down; ``totals`` and ``points`` are those that the table should have, None
+    and empty where the sheet does not tell.
+    """
+
+    table: Table
+    scoring: Scoring
+    hands: int
+    faults: tuple[SheetFault, ...]
+    notes: tuple[str, ...]
+    totals: Amounts | None
+    points: tuple[Fraction, ...]
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing is wrong."""
+        return not self.faults
+
+
+def check(table: Table, scoring: Scoring) -> Checked:
+    """Check a table: its hands, running totals, winds, and what is stated at the end."""
+    if not any(hand.written for hand in table.hands) or _only_totals(table):
+        return _without_hands(table, scoring)
+    order = numbering(table, scoring)
+    apart = {*order.gaps, *order.copies}
+    moves = [None if place in apart else moved for place, moved in enumerate(movements(table))]
+    hands = [paid(table, hand, scoring, move) for hand, move in zip(table.hands, moves, strict=True)]
+    run = running(table, hands, order, scoring)
+    end = ending(table, hands, run, scoring)
+    tiles = tiles_against_points(table, scoring)
+    faults = [*table.faults, *_of_hands(_Found(table, hands, order, run, tiles), scoring), *end.faults]
+    notes = (*table.notes, *run.notes, *tiles.notes, *_notes(table, scoring, order))
+    faults = _with_the_end(table, faults, run, end)
+    return Checked(table, scoring, _played(table, order), tuple(faults), notes, end.totals, end.points)
+
+
+def _only_totals(table: Table) -> bool:
+    """Whether hands that say nothing stand beside totals that were won."""
+    won = any(hand.winner is not None or hand.faults for hand in table.hands)
+    amounts = any(hand.results != UNWRITTEN or hand.totals != UNWRITTEN for hand in table.hands)
+    given = stated(table)
+    return not won and not amounts and given is not None and minus(given, table.penalties) != NOTHING
+
+
+def _without_hands(table: Table, scoring: Scoring) -> Checked:
+    end = ending(table, (), None, scoring)
+    why = "all hand rows are empty" if table.hands else "there are no hands"
+    what = "the sum and the table points" if scoring.has_table_points else "the sum"
+    notes = (*table.notes, f"{why}: only {what} could be checked")
+    faults = (*table.faults, *(fault for hand in table.hands for fault in hand.faults), *end.faults)
+    return Checked(table, scoring, 0, faults, notes, end.totals, end.points)
+
+
+def _played(table: Table, order: Numbering) -> int:
+    """How many hands were written down: all up to the last row in which anything stands."""
+    last = max((place for place, hand in enumerate(table.hands) if hand.written), default=-1)
+    return sum(place <= last and place not in order.copies for place in range(len(table.hands)))
+
+
+def _notes(table: Table, scoring: Scoring, order: Numbering) -> Iterator[str]:
+    played, most = _played(table, order), scoring.hands
+    empty = len(table.hands) - len(order.copies) - played
+    if empty:
+        yield f"{counted(empty, 'row')} at the end {'is' if empty == 1 else 'are'} empty"
+    if most is not None and played < most:
+        yield f"{counted(played, 'hand')} of {most} {'was' if played == 1 else 'were'} played"
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What was found out about the hands of a table."""
+
+    table: Table
+    hands: Sequence[Paid]
+    order: Numbering
+    run: Running
+    tiles: Tiles
+
+
+def _of_hands(all_found: _Found, scoring: Scoring) -> Iterator[SheetFault]:
+    """The faults of the hands in the order of the sheet, each with what follows from it."""
+    order, run = all_found.order, all_found.run
+    numbers = list(order.faults)
+    winds = wind_faults(all_found.table, scoring)
+    for place, each in enumerate(all_found.hands):
+        here = [fault for fault in numbers if fault.place is not None and fault.place.row == each.hand.place.row]
+        numbers = [fault for fault in numbers if fault not in here]
+        here = [_with(fault, run.explained.get(fault.hand or 0)) if fault.code == "S046" else fault for fault in here]
+        own = () if place in order.copies else each.faults
+        found = [*here, *own, *all_found.tiles.faults.get(place, ()), *winds.get(place, ()), *run.faults.get(place, ())]
+        if found:
+            found[0] = replace(found[0], follows=(*found[0].follows, *run.follows.get(place, ())))
+        yield from found
+    yield from numbers
+
+
+def _with(fault: SheetFault, told: str | None) -> SheetFault:
+    return fault if told is None else replace(fault, message=f"{fault.message}: {told}")
+
+
+def _with_the_end(table: Table, faults: Sequence[SheetFault], run: Running, end: Ending) -> list[SheetFault]:
+    """The faults, the first that changes totals with what the totals and table points would be without it."""
+    found = list(faults)
+    given = stated(table)
+    wrong = given if given is not None else run.end
+    first = next((place for place, fault in enumerate(found) if fault.code in _MOVES), None)
+    stated_wrong = any(fault.code == "S049" for fault in end.faults)
+    if first is None or stated_wrong or end.totals is None or wrong is None or wrong == end.totals:
+        return found
+    names = table.names
+    totals = ", ".join(f"{name} {signed(total)}" for name, total in zip(names, end.totals, strict=True))
+    told = f"without the faults the totals are {totals}"
+    if end.points and end.points != table_points(wrong):
+        points = ", ".join(f"{name} {shown_fraction(each)}" for name, each in zip(names, end.points, strict=True))
+        told += f", and the table points {points}"
+    found[first] = replace(found[first], follows=(*found[first].follows, told))
+    return found
+
+
+_MOVES = ("S040", "S041", "S042", "S043", "S044", "S045", "S046", "S051", "S052", "S054", "S055")
+"""The codes of faults that may change totals."""

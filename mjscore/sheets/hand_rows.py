@@ -1,0 +1,203 @@
+"""The rows of one table told apart, and read: hands, running totals below them, what is stated at the end."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from mjscore.sheets.hands import Source, number_of, read_hand
+from mjscore.sheets.model import (
+    NOTHING,
+    UNWRITTEN,
+    Amounts,
+    Columns,
+    HandRow,
+    Place,
+    Player,
+    StatedPoints,
+    Table,
+    Written,
+)
+from mjscore.sheets.numbers import whole_number
+from mjscore.sheets.opened import Opened, stated_points, whole, written_in
+from mjscore.sheets.people import People, Winds
+from mjscore.sheets.seats import by_wind, passes
+from mjscore.sheets.words import is_empty, role_of
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How what is ambiguous is read: a wind in a cell, and numbers that may be results or running totals."""
+
+    winds: Winds = Winds.MOVING
+    totals: bool = False
+
+
+@dataclass(slots=True)
+class _Rows:
+    """The rows of a table told apart: hands, running totals below them, and what is stated at the end."""
+
+    hands: list[int]
+    totals_of: dict[int, int]
+    stated: dict[str, int]
+    start: int | None = None
+
+
+def is_open(opened: Opened) -> bool:
+    """Whether numbers of the players may be results or running totals."""
+    four = opened.layout.four
+    return bool({"value", "number"} & set(four)) and not {"result", "total"} & set(four)
+
+
+def _kinds(opened: Opened, manner: Manner, *, between: bool) -> dict[str, str]:
+    """Which columns hold results and which running totals."""
+    four = opened.layout.four
+    open_kind = next((kind for kind in ("value", "number") if kind in four), "")
+    kinds = {"result": "result" if "result" in four else "", "total": "total" if "total" in four else ""}
+    if open_kind and not (kinds["result"] and kinds["total"]):
+        as_totals = not kinds["total"] and (bool(kinds["result"]) or (manner.totals and not between))
+        kinds["total" if as_totals else "result"] = open_kind
+    if between and not kinds["total"]:
+        kinds["total"] = ""
+    return kinds
+
+
+def hands_table(opened: Opened, manner: Manner, rules: str, rows: Sequence[int], players: tuple[Player, ...]) -> Table:
+    """The table of some rows: its hands in order, with running totals, and what is stated below them."""
+    people = People(players, manner.winds, opened.layout.with_w)
+    told = _told_apart(opened, rows)
+    kinds = _kinds(opened, manner, between=bool(told.totals_of))
+    source = Source(opened.grid, opened.layout, people, rules != "chinese", kinds)
+    single = opened.layout.single
+    hands: list[HandRow] = []
+    passed = 0
+    called = _called(opened, told.hands)
+    for row, number, label in zip(told.hands, in_order(called), called, strict=True):
+        so_many = passed if rules == "chinese" else max(0, number - 1)
+        seats = by_wind(rules, number, so_many)
+        hand = read_hand(source, row, number, seats)
+        passed += passes(rules, seats, hand.winner)
+        hand = replace(hand, called=label if label != number else None)
+        hands.append(_with_totals(opened, hand, told.totals_of.get(row)))
+    stated, cells = _stated(opened, told)
+    has_points = bool({"points", "fans"} & set(single)) or rules == "chinese"
+    columns = Columns(
+        wins="winner" in single and has_points,
+        results=bool(source.four("result")),
+        totals=bool(source.four("total")) or bool(told.totals_of),
+        flowers="flowers" in single or {"points", "fans"} <= set(single),
+    )
+    return Table(
+        file=opened.grid.file,
+        name="",
+        players=players,
+        hands=tuple(hands),
+        columns=columns,
+        start=_start(opened, told),
+        totals=stated["total"],
+        ranks=stated["rank"],
+        booked=whole(stated["penalty"]),
+        points=_stated_points_of_row(opened, told, cells),
+        numbered="hand" in single,
+        cells=cells,
+    )
+
+
+def _called(opened: Opened, rows: Sequence[int]) -> list[int | None]:
+    """The numbers of the hands as they are written."""
+    column = opened.layout.single.get("hand")
+    if column is None:
+        return [None] * len(rows)
+    labels = [opened.grid.cell(row, column.index) for row in rows]
+    return [None if is_empty(label) else number_of(label, with_w=opened.layout.with_w) for label in labels]
+
+
+def in_order(called: Sequence[int | None]) -> list[int]:
+    """The numbers of hands, those mended that have none or that do not fit between two that do.
+
+    >>> in_order([1, 2, 2, 4]), in_order([1, None, 3]), in_order([1, 2, 2, 3]), in_order([1, 3, 4])
+    ([1, 2, 3, 4], [1, 2, 3], [1, 2, 2, 3], [1, 3, 4])
+    """
+    found: list[int] = []
+    for place, number in enumerate(called):
+        wanted = found[-1] + 1 if found else 1
+        after = called[place + 1] if place + 1 < len(called) else None
+        odd = number is None or (number != wanted and after == wanted + 1)
+        found.append(wanted if odd or number is None else number)
+    return found
+
+
+def _told_apart(opened: Opened, rows: Sequence[int]) -> _Rows:
+    told = _Rows([], {}, {})
+    grid, layout = opened.grid, opened.layout
+    players = {column.index for kind in ("result", "total", "value", "number") for column in layout.four.get(kind, ())}
+    tells = {"hand", "winner", "points", "fans"} & set(layout.single)
+    for row in rows:
+        filled = [place for place, cell in enumerate(grid.rows[row]) if not is_empty(cell)]
+        label = role_of("row", grid.cell(row, filled[0]).rstrip(":")) if filled[0] not in players else None
+        if label == "start" and not told.hands:
+            told.start = row
+        elif label is not None and len(filled) > 1:
+            told.stated[label] = row
+        elif (
+            tells
+            and set(filled) <= players
+            and all(whole_number(grid.cell(row, place)) is not None for place in filled)
+        ):
+            if not told.hands:
+                told.start = row
+            elif told.hands[-1] not in told.totals_of:
+                told.totals_of[told.hands[-1]] = row
+            else:
+                told.stated.setdefault("totals", row)
+        elif label is None:
+            told.hands.append(row)
+    if len(told.totals_of) == 1 and len(told.hands) > 1 and told.hands[-1] in told.totals_of:
+        told.stated.setdefault("totals", told.totals_of.pop(told.hands[-1]))
+    return told
+
+
+def _with_totals(opened: Opened, hand: HandRow, row: int | None) -> HandRow:
+    """A hand with the running totals that stand in a row below it."""
+    if row is None:
+        return hand
+    kind = next(each for each in ("total", "value", "number", "result") if each in opened.layout.four)
+    cells = dict(hand.cells)
+    return replace(hand, totals=written_in(opened, row, kind, cells, "total"), cells=cells, written=True)
+
+
+def _start(opened: Opened, told: _Rows) -> Amounts:
+    if told.start is None:
+        return NOTHING
+    kind = next((each for each in ("total", "value", "number", "result") if each in opened.layout.four), "")
+    return whole(written_in(opened, told.start, kind, {}, ""))
+
+
+def _stated(opened: Opened, told: _Rows) -> tuple[dict[str, Written], dict[str, Place]]:
+    """What is stated below the hands, and where."""
+    cells: dict[str, Place] = {}
+    found: dict[str, Written] = {}
+    for name, label in (("total", "totals"), ("rank", "ranks"), ("penalty", "penalties")):
+        found[name] = UNWRITTEN
+        for kind in _columns_for(opened, name):
+            if label in told.stated and found[name] == UNWRITTEN:
+                found[name] = written_in(opened, told.stated[label], kind, cells, name)
+    return found, cells
+
+
+def _columns_for(opened: Opened, name: str) -> list[str]:
+    """The columns in which a number stated below the hands may stand, the likeliest first."""
+    order = (
+        ("penalty", "total", "value", "result", "number")
+        if name == "penalty"
+        else ("total", "value", "result", "number")
+    )
+    return [kind for kind in order if kind in opened.layout.four]
+
+
+def _stated_points_of_row(opened: Opened, told: _Rows, cells: dict[str, Place]) -> tuple[StatedPoints | None, ...]:
+    row = told.stated.get("table_points")
+    for kind in _columns_for(opened, "table_points"):
+        if row is not None:
+            found = stated_points(opened, row, kind, cells)
+            if any(found):
+                return found
+    return (None, None, None, None)

@@ -1,0 +1,171 @@
+"""What stands on a scoresheet, whatever its layout: players, hands, totals, and where each of it was written."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from mjscore.tiles import Wind
+
+Amounts = tuple[int, int, int, int]
+"""A number for each player, in the order of their starting seats."""
+
+Written = tuple[int | None, int | None, int | None, int | None]
+"""The same as written: None where a cell is empty."""
+
+NOTHING: Amounts = (0, 0, 0, 0)
+UNWRITTEN: Written = (None, None, None, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A cell: its file, its row and column from 1, and the header of the column; ``column`` 0 is the whole row."""
+
+    file: str
+    row: int
+    column: int = 0
+    header: str = ""
+
+    @property
+    def letters(self) -> str:
+        """The column as a spreadsheet calls it.
+
+        >>> Place("a.csv", 3, 28).letters
+        'AB'
+        """
+        name, rest = "", self.column
+        while rest:
+            rest, last = divmod(rest - 1, 26)
+            name = chr(ord("A") + last) + name
+        return name
+
+    def __str__(self) -> str:
+        """The cell for people: ``G5 (Cem)``, or ``row 5``."""
+        if not self.column:
+            return f"row {self.row}"
+        return f"{self.letters}{self.row}{f' ({self.header})' if self.header else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class SheetFault:
+    """One thing that is wrong on a sheet.
+
+    ``hand`` is the number of the hand, None for what is about the table; ``found`` stands in the cell at ``place`` and
+    ``expected`` should. ``follows`` are its consequences, told with it and not as faults of their own.
+    """
+
+    code: str
+    message: str
+    hand: int | None = None
+    place: Place | None = None
+    found: str | None = None
+    expected: str | None = None
+    follows: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player: how the sheet calls them, their id if it has one beside the name, and the seat they began on."""
+
+    name: str
+    seat: Wind
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HandRow:
+    """One hand as written; players are numbers from 0 in the order of starting seats.
+
+    ``number`` is its place in the session, ``called`` the number that is written where that is another one.
+    ``points`` include flowers; they are None where none are written. ``results`` are what the hand paid, ``totals``
+    the running totals after it, ``penalties`` what was booked beside it. ``unclear``: winner, discarder or points are
+    written in a way that names no single win; ``faults`` say so. ``written`` tells whether anything stands in the row
+    beside its number. ``cells`` are places by ``winner``, ``points``, ``result 0``, ``total 3`` and so on.
+    """
+
+    number: int
+    place: Place
+    winner: int | None = None
+    discarder: int | None = None
+    points: int | None = None
+    flowers: int | None = None
+    results: Written = UNWRITTEN
+    totals: Written = UNWRITTEN
+    penalties: Amounts = NOTHING
+    tiles: str = ""
+    dealer: int | None = None
+    round_wind: Wind | None = None
+    winner_wind: Wind | None = None
+    jokerless: bool = False
+    honor_pungs: int = 0
+    exposures: int | None = None
+    unclear: bool = False
+    written: bool = True
+    cells: Mapping[str, Place] = field(default_factory=dict)
+    called: int | None = None
+    faults: tuple[SheetFault, ...] = ()
+
+    def at(self, what: str) -> Place:
+        """Where something of the hand stands; its row when it has no cell of its own."""
+        return self.cells.get(what, self.place)
+
+
+@dataclass(frozen=True, slots=True)
+class StatedPoints:
+    """Table points as written: the number, how far rounding may put it off, and the text."""
+
+    value: Fraction
+    rounding: Fraction
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """What a sheet has columns for."""
+
+    wins: bool = True
+    results: bool = False
+    totals: bool = False
+    flowers: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One table of four players: its hands, and what is stated at the end.
+
+    ``name`` is empty for a file of one table. ``start`` are the totals before the first hand. ``booked`` are penalties
+    written for the whole table and not beside a hand. ``numbered``: the hands have numbers of
+    their own; ``seated``: the seats of the players are known.
+    """
+
+    file: str
+    name: str
+    players: tuple[Player, ...]
+    hands: tuple[HandRow, ...]
+    columns: Columns = Columns()
+    start: Amounts = NOTHING
+    totals: Written = UNWRITTEN
+    points: tuple[StatedPoints | None, ...] = (None, None, None, None)
+    ranks: Written = UNWRITTEN
+    booked: Amounts = NOTHING
+    numbered: bool = True
+    seated: bool = True
+    cells: Mapping[str, Place] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+    faults: tuple[SheetFault, ...] = ()
+
+    def at(self, what: str) -> Place | None:
+        """Where something that is stated for the table stands."""
+        return self.cells.get(what)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names in the order of starting seats."""
+        return tuple(player.name for player in self.players)
+
+    @property
+    def penalties(self) -> Amounts:
+        """All penalties that are booked, by player."""
+        first, second, third, fourth = (
+            self.booked[who] + sum(hand.penalties[who] for hand in self.hands) for who in range(4)
+        )
+        return first, second, third, fourth
