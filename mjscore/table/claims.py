@@ -239,7 +239,7 @@ def _steps_of_claimer(discard: Discard, winner: Claim) -> list[str]:
 
 
 def _is_late(verdict: Verdict) -> bool:
-    return any(each.code == "until-drawn" for each in verdict.reasons)
+    return any(each.code in {"three-seconds", "win-in-time"} for each in verdict.reasons)
 
 
 def _notes(discard: Discard, verdicts: Sequence[Verdict]) -> list[str]:

@@ -11,6 +11,8 @@ from mjscore.errors import Fault, TableError
 from mjscore.mcr.lookup import plain
 from mjscore.resources import read_data
 
+_RULE_SETS = ("mcr", "american", "chinese")
+
 Condition = Mapping[str, Any]
 """What has to be said: values by name of option; a name that ends in ``_least`` asks for at least so much."""
 
@@ -141,6 +143,11 @@ def find(rule_set: str, words: str) -> Offence | Family:
     found = list(dict.fromkeys(each.id for name, each in known.items() if wanted and wanted in name))
     if len(found) == 1:
         return next(each for each in known.values() if each.id == found[0])
+    elsewhere = [each for each in _RULE_SETS if each != rule_set and wanted in _by_name(each)]
+    if not found and elsewhere:
+        message = f"there is no offence called {words!r} under these rules"
+        hint = f"there is one under --rules {' and --rules '.join(elsewhere)}"
+        raise TableError([Fault("T043", message, (0, len(words)), hint)], words)
     near = found or [known[name].id for name in get_close_matches(wanted, list(known), n=6, cutoff=0.6)]
     raise TableError([_unknown(words, _titles(known.values(), near), several=bool(found))], words)
 

@@ -57,6 +57,11 @@ def timing(discard: Discard, kind: Kind) -> Timing:
     limited = discard.rules == "mcr" and discard.profile == "green-book"
     if limited and discard.seconds is not None:
         return _by_seconds(discard, kind, closed=closed)
+    if limited and closed and kind in {Kind.WIN, Kind.PUNG, Kind.KONG}:
+        code = "win-in-time" if kind is Kind.WIN else "three-seconds"
+        most = in_words(PUNG_SECONDS)
+        told = f"{player} has drawn, and nobody says that the {most} seconds were not over by then."
+        return Timing(in_time=False, code=code, message=told)
     return Timing(not closed, "until-drawn" if closed else "")
 
 

@@ -214,9 +214,9 @@ def test_what_was_not_said_is_assumed_aloud() -> None:
 # ('' where no time was told). 1998 and the Green Book: three seconds; national and simplified: until the next draw.
 TIMES = [
     ("", "west pung", "gets-the-tile", ""),
-    ("--after drawn", "west pung", "impossible", "until-drawn"),
-    ("--after drawn", "west kong", "impossible", "until-drawn"),
-    ("--after drawn", "west win", "impossible", "until-drawn"),
+    ("--after drawn", "west pung", "impossible", "three-seconds"),
+    ("--after drawn", "west kong", "impossible", "three-seconds"),
+    ("--after drawn", "west win", "impossible", "win-in-time"),
     ("--after drawn", "south chow", "impossible", "until-drawn"),
     ("--after '2 seconds'", "west pung", "gets-the-tile", "three-seconds"),
     ("--after '4 seconds'", "west pung", "impossible", "three-seconds"),

@@ -358,3 +358,9 @@ def test_the_list_of_offences() -> None:
     for rules in RULE_SETS:
         document = run(f"table penalty --rules {rules} --format json").document
         assert [each["id"] for each in document["offences"]] == [each.id for each in offences_of(rules)]
+
+
+def test_an_offence_of_other_rules_is_told_where_it_is() -> None:
+    with pytest.raises(TableError, match="T043") as caught:
+        penalty(Offending(offence="own tile shown", rules="american"))
+    assert caught.value.faults[0].hint == "there is one under --rules mcr"
