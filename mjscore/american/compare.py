@@ -10,20 +10,10 @@ from mjscore.american.case import Case
 from mjscore.american.payments import Profile
 from mjscore.american.questions import Question, changed, other_profiles, questions
 from mjscore.american.result import AmericanRefusal, AmericanScore
+from mjscore.mcr.compare import Reason
 
 _TOGETHER = frozenset({"scoring"})
 """What no table changes by itself: points are another game than money."""
-
-
-@dataclass(frozen=True, slots=True)
-class RuleReason:
-    """A rule that changes the hand: its name as ``--rule`` takes it, both answers, what it asks, where it stands."""
-
-    rule: str
-    here: str
-    there: str
-    question: str
-    source: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +26,7 @@ class AmericanVariant:
     profile: str
     rule: str
     score: AmericanScore
-    reasons: tuple[RuleReason, ...]
+    reasons: tuple[Reason, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +81,8 @@ def _same(one: AmericanScore, other: AmericanScore) -> bool:
     return (one.line, one.fits[0].worth, one.payments) == (other.line, other.fits[0].worth, other.payments)
 
 
-def _reason(question: Question, here: str, there: str) -> RuleReason:
-    return RuleReason(question.name, here, there, question.text, question.source)
+def _reason(question: Question, here: str, there: str) -> Reason:
+    return Reason(question.name, here, there, question.text, question.source)
 
 
 def _variant(case: Case, other: Profile) -> AmericanVariant:

@@ -177,29 +177,34 @@ def _of_an_american_hand(
     return American(card, year, exchange, misnamed, out_of_turn, announced, discarder_exposed)
 
 
-_BUNDLES: dict[str, Callable[..., object]] = {"said": _of_a_winning_hand, "american": _of_an_american_hand}
-"""The parameters of commands that stand for several options, with what makes one value of these."""
+def bundling(**bundles: Callable[..., object]) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Give commands many options in place of one parameter, and the command one value made of them.
 
-
-def for_a_winning_hand(command: Callable[..., None]) -> Callable[..., None]:
-    """Give a command all options of a hand that has been won, in place of its parameters ``said`` and ``american``.
-
-    The command line shows them one by one where the parameter stands; the command gets them as one value.
+    ``bundles`` says by the name of such a parameter what makes the value; the options are those of that function, and
+    the command line shows them one by one where the parameter stands.
     """
-    own = inspect.signature(command).parameters
-    bundled = {name: inspect.signature(_BUNDLES[name]).parameters for name in own if name in _BUNDLES}
 
-    def with_options(**given: Any) -> None:
-        values = {
-            name: _BUNDLES[name](**{each: given.pop(each) for each in parameters})
-            for name, parameters in bundled.items()
-        }
-        command(**values, **given)
+    def bundled(command: Callable[..., None]) -> Callable[..., None]:
+        own = inspect.signature(command).parameters
+        several = {name: inspect.signature(bundles[name]).parameters for name in own if name in bundles}
 
-    shown: list[inspect.Parameter] = []
-    for name, parameter in own.items():
-        shown += bundled[name].values() if name in bundled else [parameter]
-    with_options.__signature__ = inspect.Signature(shown)  # type: ignore[attr-defined]
-    with_options.__annotations__ = {parameter.name: parameter.annotation for parameter in shown}
-    with_options.__name__, with_options.__doc__ = command.__name__, command.__doc__
-    return with_options
+        def with_options(**given: Any) -> None:
+            values = {
+                name: bundles[name](**{each: given.pop(each) for each in parameters})
+                for name, parameters in several.items()
+            }
+            command(**values, **given)
+
+        shown: list[inspect.Parameter] = []
+        for name, parameter in own.items():
+            shown += several[name].values() if name in several else [parameter]
+        with_options.__signature__ = inspect.Signature(shown)  # type: ignore[attr-defined]
+        with_options.__annotations__ = {parameter.name: parameter.annotation for parameter in shown}
+        with_options.__name__, with_options.__doc__ = command.__name__, command.__doc__
+        return with_options
+
+    return bundled
+
+
+for_a_winning_hand = bundling(said=_of_a_winning_hand, american=_of_an_american_hand)
+"""Give a command all options of a hand that has been won, in place of its parameters ``said`` and ``american``."""

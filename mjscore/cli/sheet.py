@@ -1,11 +1,14 @@
 """``mjscore sheet``: check scoresheets, and add them up to standings."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from mjscore.cli import options
 from mjscore.render.choices import Format
+
+if TYPE_CHECKING:
+    from mjscore.cli.tasks.sheet import Given
 
 sheet_app = typer.Typer(
     name="sheet",
@@ -81,8 +84,7 @@ Numbers = Annotated[
 ]
 
 
-@sheet_app.command("check")
-def check(
+def _of_sheets(
     files: Files,
     tables: Tables = None,
     rules: options.Rules = None,
@@ -93,43 +95,39 @@ def check(
     players: Players = None,
     winds: WindsOf = None,
     numbers: Numbers = None,
-    output: options.OutputFormat = Format.TABLE,
-) -> None:
+) -> "Given":
+    """The files, and all that says how they are read."""
+    from mjscore.cli.tasks.sheet import Given
+
+    return Given(
+        tuple(files), tables, rules, profile, tuple(rule or ()), counting, tuple(mapping or ()), players, winds, numbers
+    )
+
+
+_for_sheets = options.bundling(given=_of_sheets)
+
+
+@sheet_app.command("check")
+@_for_sheets
+def check(given: "Given", output: options.OutputFormat = Format.TABLE) -> None:
     """Find what does not add up on scoresheets: the hand, the cell, what should stand there, and what happened.
 
     Example: mjscore sheet check night.csv
     """
     from mjscore.cli import running
-    from mjscore.cli.tasks.sheet import Given, check_report
+    from mjscore.cli.tasks.sheet import check_report
 
-    given = Given(
-        tuple(files), tables, rules, profile, tuple(rule or ()), counting, tuple(mapping or ()), players, winds, numbers
-    )
-    running.run(" ".join(files), output, lambda: check_report(given), rules or "mcr")
+    running.run(" ".join(given.files), output, lambda: check_report(given), given.rules or "mcr")
 
 
 @sheet_app.command("standings")
-def standings(
-    files: Files,
-    tables: Tables = None,
-    rules: options.Rules = None,
-    profile: Profile = None,
-    rule: options.Rule = None,
-    counting: Counting = None,
-    mapping: Mapping = None,
-    players: Players = None,
-    winds: WindsOf = None,
-    numbers: Numbers = None,
-    output: options.OutputFormat = Format.TABLE,
-) -> None:
+@_for_sheets
+def standings(given: "Given", output: options.OutputFormat = Format.TABLE) -> None:
     """Add scoresheets up: table points, total points, penalties and rank of every player.
 
     Example: mjscore sheet standings hands.csv --tables tables.csv
     """
     from mjscore.cli import running
-    from mjscore.cli.tasks.sheet import Given, standings_report
+    from mjscore.cli.tasks.sheet import standings_report
 
-    given = Given(
-        tuple(files), tables, rules, profile, tuple(rule or ()), counting, tuple(mapping or ()), players, winds, numbers
-    )
-    running.run(" ".join(files), output, lambda: standings_report(given), rules or "mcr")
+    running.run(" ".join(given.files), output, lambda: standings_report(given), given.rules or "mcr")

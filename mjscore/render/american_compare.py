@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from mjscore.american.compare import AmericanComparison, AmericanVariant, RuleReason
+from mjscore.american.compare import AmericanComparison, AmericanVariant
 from mjscore.american.result import AmericanScore
+from mjscore.mcr.compare import Reason
 from mjscore.render import settlement
 from mjscore.render.american import head
 from mjscore.render.american import native as written
@@ -80,7 +81,7 @@ def _difference(variant: AmericanVariant, base: AmericanScore) -> str:
 
 def _reasons(comparison: AmericanComparison) -> str:
     """Every rule that makes a difference, told once: what it asks, and where the other answers stand."""
-    reasons: dict[str, RuleReason] = {}
+    reasons: dict[str, Reason] = {}
     for variant in _variants(comparison):
         for reason in variant.reasons:
             reasons.setdefault(reason.rule, reason)

@@ -38,7 +38,7 @@ def _opened(data: bytes, name: str, sheet: str | None) -> tuple[tuple[str, ...],
         rows = _numbered(workbook.get_sheet_by_name(used).iter_rows())
     except SheetError:
         raise
-    except Exception as error:
+    except Exception as error:  # a broken file makes the parser raise errors of many kinds, none of them ours
         why = str(error).splitlines()[0] if str(error) else type(error).__name__
         hint = "it may be cut off, or protected: open it in a spreadsheet and save it again"
         raise SheetError([Fault("S005", f"{name} cannot be read as a workbook: {why}", hint=hint)]) from None
