@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from collections.abc import Iterable
 from typing import Any
 from unicodedata import east_asian_width
@@ -11,6 +12,7 @@ from mjscore.render.choices import Format
 from mjscore.render.report import Record, Report, Sheet
 
 _NO_WIDTH = "\u200b"
+_NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)")
 _FORMULA_STARTS = frozenset("=+-@\t\n＝＋－＠")
 
 
@@ -150,5 +152,5 @@ def _safe(cell: str) -> str:
     Lines in it end with a line feed: older Pythons would leave a lone carriage return without quotes.
     """
     cell = cell.replace("\r\n", "\n").replace("\r", "\n")
-    number = cell.lstrip("+-").replace(".", "", 1).isdigit()
+    number = _NUMBER.fullmatch(cell)
     return f"'{cell}" if cell[:1] in _FORMULA_STARTS and not number else cell
