@@ -6,10 +6,11 @@ from decimal import Decimal
 from typing import Any
 
 from mjscore.mcr.answer import reading
+from mjscore.mcr.breakdown import CountedFan
 from mjscore.mcr.explain import Refusal
-from mjscore.mcr.result import CountedFan, NotWinning, Score
-from mjscore.mcr.score import counted_points
+from mjscore.mcr.result import NotWinning, Score
 from mjscore.mcr.table import Fan, fan_of
+from mjscore.mcr.worth import counted_points
 from mjscore.notation import Dialect, write
 from mjscore.render import distance, settlement
 from mjscore.render.choices import Names

@@ -9,8 +9,8 @@ from mjscore.errors import Fault, MjscoreError
 from mjscore.hand import Win, counted, impossible_win
 from mjscore.mcr.amounts import in_words
 from mjscore.mcr.payments import FalseWin, payments, stake
-from mjscore.mcr.score import below_minimum, counted_points, flower_points, limited
 from mjscore.mcr.table import DEFAULT_PROFILE, Profile, profile
+from mjscore.mcr.worth import below_minimum, counted_points, flower_points, limited
 from mjscore.table.counters import counters
 from mjscore.table.due import money_facts, paid_by_rule, payers
 from mjscore.table.payment import MOST, Payment, faults_of, require, wind, within
