@@ -15,9 +15,10 @@ from mjscore.arrange import (
     Group,
     GroupKind,
     Shape,
-    arrangements,
     concealed_group,
     meld_group,
+    pair_of,
+    special_reading,
 )
 from mjscore.completion import thirds_complete
 from mjscore.hand import Hand, Meld, MeldKind, Win
@@ -26,11 +27,11 @@ from mjscore.mcr.breakdown import CountedFan, Placing, Row
 from mjscore.mcr.facts import CHOWS, CONCEALED_PUNGS, HONOR_PAIR, HONOR_PUNGS, PAIR, PUNGS, SUITED_PUNGS, facts_of
 from mjscore.mcr.fans.winning import waits_counting
 from mjscore.mcr.parts import HONOR_BITS, SHAPES, STRUCTURE_BITS, TALLY_BITS, LinkedPart, Part, Parts, Settled, parts_of
-from mjscore.mcr.principles import Instance, functions_for
+from mjscore.mcr.principles import Instance
 from mjscore.mcr.readings import READINGS, Placement, Reading, placement
 from mjscore.mcr.table import Profile
 from mjscore.tally import BAMBOO, CHARACTERS, DOTS, FOURS, HONORS, ONES, WEIGHTS, each_once, kinds_held, tally
-from mjscore.tiles import WINDS, Tile
+from mjscore.tiles import ALL_TILES, WINDS, Tile, starts_chow
 
 _CHOWS = CHOWS.mask
 _PAIR = PAIR.mask
@@ -65,19 +66,29 @@ class Candidate(NamedTuple):
 
 def arrangement_of(candidate: Candidate, hand: Hand) -> Arrangement:
     """The arrangement that a candidate stands for, as ``arrangements`` gives it."""
-    shape, winning = SHAPES[candidate.shape], candidate.placement.group
     if not candidate.read:
-        return next(each for each in arrangements(hand) if each.shape is shape)
-    melds = [meld_group(meld) for meld in hand.melds]
-    own = [group for reading in candidate.read for group in reading.groups]
-    own.sort(key=_is_pair)
-    groups = (*melds, *candidate.straight, *own)
-    place = next(place for place, group in enumerate(groups) if group is winning)
-    return Arrangement(shape, groups, place)
+        return _special_arrangement(hand)
+    winning = candidate.placement.group
+    groups = [_OF_MELD[meld.kind._value_, meld.exposed][meld.tile].group for meld in hand.melds]
+    groups += candidate.straight
+    pairs: tuple[Group, ...] = ()
+    for reading in candidate.read:
+        groups += reading.sets
+        pairs += reading.pair
+    groups += pairs
+    for place, group in enumerate(groups):
+        if group is winning:
+            return Arrangement(SHAPES[candidate.shape], tuple(groups), place)
+    raise AssertionError("the winning tile is in a group that was read")  # pragma: no cover
 
 
-def _is_pair(group: Group) -> bool:
-    return group.kind is GroupKind.PAIR
+def _special_arrangement(hand: Hand) -> Arrangement:
+    tile = hand.winning_tile
+    assert tile is not None  # noqa: S101 - a hand that was won
+    reading = special_reading(tally(hand.concealed) + WEIGHTS[tile])
+    assert reading is not None  # noqa: S101 - so it was found
+    shape, groups = reading
+    return Arrangement(shape, groups, next(place for place, group in enumerate(groups) if tile in group.tiles))
 
 
 class _Melded(NamedTuple):
@@ -92,26 +103,39 @@ class _Melded(NamedTuple):
 def _melded(melds: tuple[Meld, ...]) -> _Melded:
     tiles = facts = exposed = kongs = 0
     for meld in melds:
-        more, told = _OF_MELD[meld.kind._value_, meld.exposed][meld.tile]
-        tiles += more
-        facts += told
+        known = _OF_MELD[meld.kind._value_, meld.exposed][meld.tile]
+        tiles += known.tiles
+        facts += known.facts
+        kongs |= known.kong
         exposed += meld.exposed
-        if meld.kind is MeldKind.KONG:
-            kongs |= 1 << meld.tile
     return _Melded(tiles, facts, exposed, kongs)
 
 
-def _of_melds() -> dict[tuple[str, bool], dict[Tile, tuple[int, int]]]:
-    """Tally and facts of every meld that there can be."""
-    found: dict[tuple[str, bool], dict[Tile, tuple[int, int]]] = {}
-    for kind in MeldKind:
-        for exposed in (True, False) if kind is MeldKind.KONG else (True,):
-            tiles = [tile for tile in range(34) if kind is not MeldKind.CHOW or (tile < 27 and tile % 9 < 7)]
-            melds = {Tile(tile): Meld(kind, Tile(tile), exposed) for tile in tiles}
-            found[kind.value, exposed] = {
-                tile: (tally(meld.tiles), facts_of(meld_group(meld))) for tile, meld in melds.items()
-            }
-    return found
+class _KnownMeld(NamedTuple):
+    """A meld's group, tally, facts, and its tile as a mask if it is a kong."""
+
+    group: Group
+    tiles: int
+    facts: int
+    kong: int
+
+
+def _known_meld(meld: Meld) -> _KnownMeld:
+    group = meld_group(meld)
+    return _KnownMeld(group, tally(meld.tiles), facts_of(group), (meld.kind is MeldKind.KONG) << meld.tile)
+
+
+def _of_melds() -> dict[tuple[str, bool], dict[Tile, _KnownMeld]]:
+    """Every meld that there can be, by kind, whether it is exposed, and tile."""
+    return {
+        (kind.value, exposed): {
+            tile: _known_meld(Meld(kind, tile, exposed))
+            for tile in ALL_TILES
+            if kind is not MeldKind.CHOW or starts_chow(tile)
+        }
+        for kind in MeldKind
+        for exposed in ((True, False) if kind is MeldKind.KONG else (True,))
+    }
 
 
 _OF_MELD = _of_melds()
@@ -156,7 +180,7 @@ def _sets_and_pair(tiles: int, tile: Tile) -> Iterator[tuple[tuple[Reading, ...]
 def _special_candidates(own: int, tile: Tile) -> Iterator[Candidate]:
     """The shapes of fourteen concealed tiles; their groups are no sets, so there are no facts of them."""
     if not own & ONES:
-        yield Candidate(_SEVEN_PAIRS, 0, placement(concealed_group(GroupKind.PAIR, (tile, tile)), tile))
+        yield Candidate(_SEVEN_PAIRS, 0, placement(pair_of(tile), tile))
         return
     kinds = each_once(own)
     if kinds == _EVERY_ORPHAN:
@@ -202,13 +226,13 @@ def _beside_straight(own: int, melded: int, tile: Tile, self_draw: bool, straigh
 class Best:
     """The dearest arrangement of a hand, and what is needed to tell it in full."""
 
-    __slots__ = ("_candidate", "_facts", "_found", "_rules", "points")
+    __slots__ = ("_chicken", "_facts", "_found", "points")
 
-    def __init__(self, found: "_Weighed", points: int, facts: HandFacts, rules: Profile) -> None:
-        self.points = points
+    def __init__(self, found: "_Weighed", facts: HandFacts, chicken: Row | None) -> None:
+        self.points = found.points if chicken is None else chicken.points
         self._found = found
         self._facts = facts
-        self._rules = rules
+        self._chicken = chicken
 
     def arrangement(self) -> Arrangement:
         """The arrangement in full."""
@@ -216,8 +240,9 @@ class Best:
 
     def counted(self, arrangement: Arrangement) -> tuple[CountedFan, ...]:
         """The breakdown: one row a fan, the dearest first, equal ones in the order of the table."""
-        placing = Placing(self._facts, arrangement, self._rules)
-        return tuple([row.told or row.counted(placing) for row in self._found.rows(parts_of(self._rules))])
+        rows = self._found.rows() if self._chicken is None else [self._chicken]
+        placing = Placing(self._facts, arrangement)
+        return tuple([row.told or row.counted(placing) for row in rows])
 
 
 class _Weighed(NamedTuple):
@@ -233,7 +258,7 @@ class _Weighed(NamedTuple):
     chows_settled: int
     pungs_settled: int
 
-    def rows(self, parts: Parts) -> list[Row]:
+    def rows(self) -> list[Row]:
         """The rows of the breakdown in their order."""
         involved = self.involved
         rows = [row for part in self.singles for row in part.rows if not involved >> row.place & 1]
@@ -244,7 +269,7 @@ class _Weighed(NamedTuple):
         if self.settled is not None:
             rows += self.settled.rows
         rows.sort()
-        return rows or [parts.chicken]
+        return rows
 
 
 def best(hand: Hand, win: Win, rules: Profile) -> Best | None:
@@ -266,9 +291,7 @@ def best(hand: Hand, win: Win, rules: Profile) -> Best | None:
         other = whole.weigh(candidate)
         if other.points > found.points:
             found = other
-    if not found.points and not whole.shows_anything:
-        return Best(found, parts.chicken.points, facts, rules)
-    return Best(found, found.points, facts, rules)
+    return Best(found, facts, None if whole.shows_anything else parts.chicken)
 
 
 class _WholeHand:
@@ -310,13 +333,9 @@ class _WholeHand:
         self.shows_anything = False
 
     def _held_fourfold(self, fours: int, kongs: int) -> Part:
-        settings = self._parts.rules.settings
-        found = [
-            Instance(fan, (position,))
-            for position, tile in enumerate(kinds_held(fours))
-            for fan, holds in functions_for(Shape.STANDARD).four_equal
-            if holds(tile, bool(kongs >> tile & 1), settings)
-        ]
+        found: list[Instance] = []
+        for position, tile in enumerate(kinds_held(fours)):
+            found += [Instance(fan, (position,)) for fan in self._parts.of_four[tile, kongs >> tile & 1]]
         return self._parts.four_equal[tuple(found)] if found else self._parts.empty
 
     def _of_shape(self, shape: int) -> tuple[Part, Part, int, int, int]:

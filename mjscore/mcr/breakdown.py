@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import NamedTuple, Protocol
 
 from mjscore.arrange import ORPHANS_MASK, Arrangement, Group, GroupKind
-from mjscore.mcr.arranged import ArrangedHand, HandFacts, arranged
-from mjscore.mcr.table import Fan, Profile
+from mjscore.mcr.arranged import HandFacts
+from mjscore.mcr.table import Fan
+from mjscore.memo import told_once
 
 Sets = tuple[Group, ...]
 Places = tuple[int, ...]
@@ -67,58 +69,59 @@ class Breakdown(Protocol):
 class Placing:
     """The sets of one arrangement in the orders by which fans name them."""
 
-    __slots__ = ("arrangement", "facts", "rules")
-
-    def __init__(self, facts: HandFacts, arrangement: Arrangement, rules: Profile) -> None:
+    def __init__(self, facts: HandFacts, arrangement: Arrangement) -> None:
         self.facts = facts
         self.arrangement = arrangement
-        self.rules = rules
 
+    @told_once
     def chows(self) -> list[Group]:
         """The chows by tile."""
-        return sorted([group for group in self.arrangement.groups if group.kind is GroupKind.CHOW], key=_tile)
+        return sorted([group for group in self.arrangement.groups if group.kind is CHOW], key=_tiles)
 
+    @told_once
     def pungs(self) -> list[Group]:
         """The pungs and kongs by tile; so those of suits stand first."""
-        found = [group for group in self.arrangement.groups if group.kind in _PUNGS]
-        return sorted(found, key=_tile)
+        groups = self.arrangement.groups
+        return sorted([group for group in groups if group.kind is PUNG or group.kind is KONG], key=_tiles)
 
+    @told_once
     def orphan_pungs(self) -> list[Group]:
         """The pungs and kongs of terminals and honors by tile."""
-        return [group for group in self.pungs() if ORPHANS_MASK >> group.tile & 1]
+        return [group for group in self.pungs if ORPHANS_MASK >> group.tiles[0] & 1]
 
+    @told_once
     def kongs(self) -> list[Group]:
         """The melded kongs, then the concealed ones."""
-        kongs = [group for group in self.arrangement.groups if group.kind is GroupKind.KONG]
+        kongs = [group for group in self.arrangement.groups if group.kind is KONG]
         return sorted(kongs, key=lambda kong: not kong.exposed)
 
+    @told_once
     def concealed_pungs(self) -> list[Group]:
-        """The concealed pungs and kongs."""
+        """The pungs and kongs that are concealed; one that a discard completed is not."""
         groups = self.arrangement.groups
-        return [groups[place] for place in self.view().concealed_pungs]
-
-    def view(self) -> ArrangedHand:
-        """The arrangement as the fans see it."""
-        return arranged(self.facts, self.arrangement, self.rules.settings)
+        claimed = None if self.facts.win.self_draw else groups[self.arrangement.winning]
+        found = [group for group in groups if group.kind is PUNG or group.kind is KONG]
+        return [group for group in found if not group.exposed and group is not claimed]
 
 
-def _tile(group: Group) -> int:
-    return group.tile
+# Looked up once: reaching a member through its class is slow.
+CHOW, PUNG, KONG = GroupKind.CHOW, GroupKind.PUNG, GroupKind.KONG
+_tiles = attrgetter("tiles")
 
-
-_PUNGS = (GroupKind.PUNG, GroupKind.KONG)
 
 SetsAt = Callable[[Placing, tuple[Places, ...]], tuple[Sets, ...]]
 
 
-def among(in_order: Callable[[Placing], list[Group]]) -> SetsAt:
-    """How to name sets by their positions in the order that a function puts them in."""
+@dataclass(frozen=True, slots=True)
+class Among:
+    """Names sets by their positions in one of the orders of ``Placing``."""
 
-    def sets_at(placing: Placing, positions: tuple[Places, ...]) -> tuple[Sets, ...]:
-        sets = in_order(placing)
+    order: str
+
+    def __call__(self, placing: Placing, positions: tuple[Places, ...]) -> tuple[Sets, ...]:
+        """The sets at these positions."""
+        sets = getattr(placing, self.order)
         return tuple([tuple([sets[position] for position in one]) for one in positions])
-
-    return sets_at
 
 
 def holding_fours(placing: Placing, positions: tuple[Places, ...]) -> tuple[Sets, ...]:
@@ -144,6 +147,6 @@ class Row(NamedTuple):
 
     def counted(self, placing: Placing) -> CountedFan:
         """The row with the sets of a hand."""
-        if self.told is not None or self.sets_at is None:
-            return self.told or CountedFan(self.fan, self.points, ((),) * len(self.positions))
+        if self.sets_at is None:
+            return CountedFan(self.fan, self.points, ((),) * len(self.positions))
         return CountedFan(self.fan, self.points, self.sets_at(placing, self.positions))

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from mjscore.arrange import Shape
-from mjscore.mcr.breakdown import CountedFan, Placing, Row, SetsAt, among, holding_fours
+from mjscore.mcr.breakdown import Among, CountedFan, Row, SetsAt, holding_fours
 from mjscore.mcr.facts import (
     CONCEALED_KONGS,
     CONCEALED_PUNGS,
@@ -110,6 +110,7 @@ class Parts:
         self.waits: Memo[tuple[int, ...], Part] = Memo(self._of_waits, 1 << 6)
         self.honors: Memo[int, Part] = Memo(self._of_honors, 1 << 14)
         self.concealed: Memo[int, Part] = Memo(self._of_kongs_and_concealed_pungs, 1 << 9)
+        self.of_four: Memo[tuple[Tile, int], tuple[int, ...]] = Memo(self._of_four, 1 << 7)
         self.four_equal: Memo[tuple[Instance, ...], Part] = Memo(self._of_four_equal, 1 << 8)
         self.pungs: Memo[int, LinkedPart] = Memo(self._of_pungs, 1 << 14)
         self.chows: Memo[int, LinkedPart] = Memo(self._of_chows, 1 << 14)
@@ -170,6 +171,11 @@ class Parts:
         return self._whole(
             [*found, *(Instance(fan, at) for fan, find in functions.concealed_pungs if (at := find(pungs)))]
         )
+
+    def _of_four(self, key: tuple[Tile, int]) -> tuple[int, ...]:
+        """Key: a tile of which the hand holds all four copies, and whether they are a kong; the fans found."""
+        (tile, as_kong), settings = key, self.rules.settings
+        return tuple([fan for fan, holds in _functions(0).four_equal if holds(tile, bool(as_kong), settings)])
 
     def _of_four_equal(self, found: tuple[Instance, ...]) -> Part:
         """Key: the fans, each with the position of its tile among those held fourfold."""
@@ -308,10 +314,10 @@ def _rivals_with_witnesses(rules: Profile) -> list[int]:
 def _ways_to_name_sets(rules: Profile) -> list[SetsAt | None]:
     """How the sets of each fan are named; None for fans of the whole hand."""
     ways: dict[str, SetsAt] = {}
-    ways |= dict.fromkeys([*family.of_chows.fans, *family.of_chows_and_pair.fans], among(Placing.chows))
-    ways |= dict.fromkeys(family.of_pungs.fans, among(Placing.pungs))
-    ways |= dict.fromkeys(family.of_honors.fans, among(Placing.orphan_pungs))
-    ways |= dict.fromkeys(family.of_kongs.fans, among(Placing.kongs))
-    ways |= dict.fromkeys(family.of_concealed_pungs.fans, among(Placing.concealed_pungs))
+    ways |= dict.fromkeys([*family.of_chows.fans, *family.of_chows_and_pair.fans], Among("chows"))
+    ways |= dict.fromkeys(family.of_pungs.fans, Among("pungs"))
+    ways |= dict.fromkeys(family.of_honors.fans, Among("orphan_pungs"))
+    ways |= dict.fromkeys(family.of_kongs.fans, Among("kongs"))
+    ways |= dict.fromkeys(family.of_concealed_pungs.fans, Among("concealed_pungs"))
     ways |= dict.fromkeys(family.of_four_equal.fans, holding_fours)
     return [ways.get(fan.id) for fan in rules.fans]

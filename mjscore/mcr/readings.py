@@ -47,21 +47,21 @@ def placement(group: Group, tile: Tile) -> Placement:
 class Reading:
     """One way to read a block: its groups, their facts added up, and where a winning tile can be in it."""
 
-    __slots__ = ("_placements", "facts", "groups", "pairs")
+    __slots__ = ("_placements", "facts", "pair", "pairs", "sets")
 
     def __init__(self, groups: Groups) -> None:
-        self.groups = groups
+        self.sets = tuple([group for group in groups if group.kind is not GroupKind.PAIR])
+        self.pair = tuple([group for group in groups if group.kind is GroupKind.PAIR])
+        self.pairs = len(self.pair)
         self.facts = sum([facts_of(group) for group in groups])
-        self.pairs = sum([group.kind is GroupKind.PAIR for group in groups])
         self._placements: dict[Tile, tuple[Placement, ...]] = {}
 
     def placements(self, tile: Tile) -> tuple[Placement, ...]:
         """The distinct groups that this tile can complete: sets by tile, then the pair."""
         known = self._placements.get(tile)
         if known is None:
-            distinct = dict.fromkeys(group for group in self.groups if tile in group.tiles)
-            ordered = sorted(distinct, key=lambda group: group.kind is GroupKind.PAIR)
-            known = self._placements[tile] = tuple(placement(group, tile) for group in ordered)
+            distinct = dict.fromkeys([group for group in (*self.sets, *self.pair) if tile in group.tiles])
+            known = self._placements[tile] = tuple([placement(group, tile) for group in distinct])
         return known
 
 
