@@ -114,7 +114,7 @@ def test_a_score_is_the_same_after_it_was_stored() -> None:
 
 def test_a_kept_part_is_no_result() -> None:
     """The same part serves hands that differ elsewhere, and what is kept stays within its limit."""
-    rules = profile("national")
+    rules = profile("national", ("cap=77",))
     for hand, win in random_wins(50, seed=3):
         best(hand, win, rules)
     parts = parts_of(rules)
