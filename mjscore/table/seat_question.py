@@ -12,6 +12,7 @@ from mjscore.table.numbers import DRAWN, TITLES, SeatNumbers, rule_set_named, se
 from mjscore.table.players import NOBODY, Players, named, read_players
 
 _NUMBER = re.compile(r"[0-9]{1,6}")
+_LAST_HAND = 999_999
 _NOT_WON = frozenset({DRAWN, "draw", "nobody", "none"})
 _HOME = {"draw": "mcr", "throws": "american"}
 _CALLED = {"draw": "drawing winds", "throws": "the highest throw"}
@@ -73,7 +74,7 @@ def _read_hand(text: str, numbers: SeatNumbers) -> int:
     """The number of a hand, from 1 and within the session."""
     word = text.strip()
     most = numbers.hands
-    hint = f"hands count from 1 to {most}" if most else "hands count from 1"
+    hint = f"hands count from 1 to {most or _LAST_HAND:,}"
     if not _NUMBER.fullmatch(word):
         raise TableError([Fault("T027", f"{word!r} is no number of a hand", _whole(text), hint)], text)
     if int(word) == 0 or (most is not None and int(word) > most):
