@@ -67,6 +67,7 @@ def run() -> int:
         # A terminal that cannot show a character gets a stand-in, never a traceback.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+    sys.argv[1:] = [_as_written(argument) for argument in sys.argv[1:]]
     try:
         code = _run()
         sys.stdout.flush()
@@ -75,6 +76,14 @@ def run() -> int:
         complain(f"error: the output cannot be written: {os.strerror(error.errno or errno.EIO)}")
         code = UNREADABLE
     return code
+
+
+def _as_written(argument: str) -> str:
+    """An argument as it was typed: in a locale that knows no other signs, UTF-8 arrives as single odd bytes."""
+    try:
+        return argument.encode("utf-8", "surrogateescape").decode("utf-8")
+    except UnicodeError:
+        return argument
 
 
 def _run() -> int:

@@ -58,7 +58,7 @@ _OPTIONS: Mapping[str, str] = {
     "exposed": "--exposed or --not-exposed",
     "before_fatal": "--before-fatal or --not-before-fatal",
     "discarded": "--discarded or --not-discarded",
-    "at_once": "--at-once or --later",
+    "at_once": "--at-once (seen before play went on) or --later",
 }
 """How an option is given, where it is not by its own name and a value."""
 

@@ -62,13 +62,20 @@ def pay_american(asked: Payment) -> Ruling:
     told = remarks(hand, case.win, case.rules, case.exposures or 0, jokerless=False)
     return Ruling(
         rules="american",
-        answer=f"{hand.points} {_noun(hand.points)} {way} ({case.rules.label}): {in_words(paid, case.win.seat)}.",
+        answer=f"{_headline(hand.points, way, paid, case)} ({case.rules.label}): {in_words(paid, case.win.seat)}.",
         lawful=True,
         reasons=(*_amounts(case, paid, hot=hot), *_worth_reasons(case, hand), *_pie_reason(owed)),
         assumed=tuple(_assumed(case)),
         notes=(*told, *owed.notes),
         facts=_facts(case, hand, owed),
     )
+
+
+def _headline(points: int, way: str, paid: Mapping[str, int], case: _Case) -> str:
+    """The points of the hand and how it was won; in tournaments also what the way of winning adds."""
+    told = f"{points} {_noun(points)} {way}"
+    more = paid.get(case.win.seat.value, paid.get("winner", points)) - points
+    return f"{told} and {more} for that" if case.rules.in_points and more > 0 else told
 
 
 def _hand(case: _Case) -> Worth:

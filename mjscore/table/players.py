@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from mjscore.errors import Fault, TableError
+from mjscore.notation.draft import shortened
 from mjscore.table.asked import words_of
 
 Players = tuple[str, str, str, str]
@@ -22,7 +23,7 @@ def read_players(text: str) -> Players:
     faults = [fault for name, span in entries if (fault := _fault(name, span))]
     first_named = {name.casefold(): place for place, name in reversed(list(enumerate(names)))}
     faults += [
-        Fault("T025", f"{name!r} is named twice", span, "give each player a name of their own")
+        Fault("T025", f"'{shortened(name)}' is named twice", span, "give each player a name of their own")
         for place, (name, span) in enumerate(entries)
         if name and first_named[name.casefold()] != place
     ]

@@ -2,9 +2,10 @@
 
 import pytest
 
-from mjscore.errors import TableError
+from mjscore.errors import Fault, TableError
 from mjscore.table.claim_words import read_claims
 from mjscore.table.discard import Claim, Kind
+from mjscore.table.typed import one_tile
 from mjscore.tiles import Wind
 from tests.cli.command_line import call, run
 
@@ -115,3 +116,23 @@ def test_a_tile_by_its_name() -> None:
     for name, rules, shown in (("white dragon", "mcr", "P"), ("soap", "american", "0"), ("joker", "american", "J")):
         ran = call("table", "claims", "--discard", name, "--from", "e", "--rules", rules, "--format", "json")
         assert ran.document["tile"] == shown
+
+
+@pytest.mark.parametrize(
+    ("written", "rules", "hint"),
+    [
+        ("五万", "mcr", "write 5c"),
+        ("🀋", "mcr", "write 5c"),
+        ("5m", "mcr", "write 5c"),
+        ("白", "mcr", "write P"),
+        ("白", "american", "write 0"),
+        ("xx", "mcr", "tiles are 123b 456c 789d, E S W N, R G P; F is a flower"),
+        ("J", "mcr", "tiles are 123b 456c 789d, E S W N, R G P; F is a flower"),
+        ("0", "mcr", "the white dragon is P"),
+        ("xx", "american", "tiles are 123b 456c 789d, E S W N, R G 0, F flower, J joker"),
+    ],
+)
+def test_a_tile_of_another_notation_is_told_how_it_is_written_here(written: str, rules: str, hint: str) -> None:
+    faults: list[Fault] = []
+    assert one_tile("--discard", written, rules, faults) is None
+    assert [(fault.code, fault.hint) for fault in faults] == [("T001", hint)]
