@@ -331,9 +331,10 @@ def test_offences_are_rules_that_can_be_looked_up() -> None:
             found = rule(rules, each.id)
             assert (found.title, found.answer, found.source) == (each.title, each.answer, each.source)
             assert each.answer.endswith(".")
-    assert "Under national: 40 points are deducted and nobody gets them; the hand is dead." in (
-        rule("mcr", "false-win-below-minimum").details
-    )
+    assert rule("mcr", "false-win-below-minimum").profiles == {
+        "green-book": "The offender pays 10 to each of the three others; the hand is dead.",
+        "national": "40 points are deducted and nobody gets them; the hand is dead.",
+    }
 
 
 def test_a_case_of_every_offence_holds_whatever_is_said() -> None:
