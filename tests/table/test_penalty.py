@@ -366,3 +366,12 @@ def test_an_offence_of_other_rules_is_told_where_it_is() -> None:
     with pytest.raises(TableError, match="T043") as caught:
         penalty(Offending(offence="own tile shown", rules="american"))
     assert caught.value.faults[0].hint == "there is one under --rules mcr"
+
+
+def test_all_that_is_wrong_is_told_at_once() -> None:
+    ran = run("table penalty 'false win' --rules chinese --points 6 --format json")
+    faults = {each["code"]: each["hint"] for each in ran.document["errors"]}
+    assert faults == {
+        "T044": "say --at-once (seen before play went on) or --later (seen after that)",
+        "N012": "leave it out",
+    }
