@@ -89,6 +89,7 @@ AMERICAN = [
     ("wrong number of tiles --players 4", "wrong-tile-count", UNDECIDED, True, False),
     ("wrong named tile exposed", "misnamed-tile-exposed", NOTHING, True, False),
     ("invalid exposure", "invalid-exposure", NOTHING, True, False),
+    ("out of turn", "picked-out-of-turn", NOTHING, True, False),
     ("wrong dead-hand challenge --seat n --to e", "wrong-dead-challenge", (50, 0, 0, -50), None, None),
     ("redeeming from a dead hand --before-fatal", "dead-hand-redeemed", NOTHING, None, None),
     ("redeeming from a dead hand --not-before-fatal", "dead-hand-redeemed", NOTHING, None, None),
