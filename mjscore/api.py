@@ -468,6 +468,4 @@ def rule(topic: str, rules: str | None = None) -> "tuple[Entry, ...]":
     """
     from mjscore.table.lookup import look_up  # noqa: PLC0415 - only when used
 
-    if not isinstance(topic, str):
-        raise TypeError(f"a rule is looked up by a name, not by {type(topic).__name__}")
     return look_up(topic, rules)

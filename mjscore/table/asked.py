@@ -1,7 +1,7 @@
 """A question in several parts, each an option of its own: all their faults are told at once, as places in one text."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Set
 from dataclasses import replace
 from itertools import takewhile
 from typing import TypeVar
@@ -20,13 +20,13 @@ def text_of_part(name: str, value: object, *, several: bool = True) -> str | Non
     >>> text_of_part("hand", 7), text_of_part("winner", ["east", "drawn"]), text_of_part("draw", None)
     ('7', 'east,drawn', None)
     """
-    if value is None or isinstance(value, str):
+    if isinstance(value, str) or (value is None and several):
         return value
     if isinstance(value, Wind):
         return value.name.lower()
     if isinstance(value, int) and not isinstance(value, bool):
         return str(value)
-    if several and isinstance(value, Iterable):
+    if several and isinstance(value, Iterable) and not isinstance(value, Mapping | Set):
         return ",".join(text_of_part(name, each, several=False) or "" for each in value)
     kinds = "a text, a number or a list of these" if several else "a text or a number"
     raise TypeError(f"{name} is {kinds}, not {value!r}")

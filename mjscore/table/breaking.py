@@ -9,13 +9,18 @@ from mjscore.table.deal import DEALT, Take, deal
 from mjscore.table.dice import read_dice, sum_in_words
 from mjscore.table.numbers import TITLES, WallNumbers, rule_set_named, wall_numbers
 from mjscore.table.ruling import Reason, Ruling, reason
+from mjscore.table.values import require
 from mjscore.table.wall import Break, Place, break_at, left_neighbour, side_of, stacks_a_side
 from mjscore.tiles import Wind
 
 
 def question(dice: str | int | Iterable[int], rules: str = "mcr", *, flowers: bool = True) -> dict[str, str]:
     """What is asked, part by part."""
+    if not isinstance(dice, str | int | Iterable) or isinstance(dice, bytes):
+        raise TypeError(f"dice are a text or a list of numbers, not {dice!r}")
     parts = {"dice": str(dice) if isinstance(dice, str | int) else " ".join(map(str, dice))}
+    require(rules, str, "name of rules")
+    require(flowers, bool, "wall with flowers")
     if rules != "mcr":
         parts["rules"] = rules
     if not flowers:

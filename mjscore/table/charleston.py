@@ -9,9 +9,11 @@ from enum import Enum
 
 from mjscore.american.concrete import JOKER
 from mjscore.american.rack import spell
+from mjscore.errors import Fault, TableError
 from mjscore.hand import counted, in_words
 from mjscore.table.ruling import Reason, Ruling, reason
 from mjscore.table.typed import AMERICAN
+from mjscore.table.values import require_tiles, with_values
 
 TILES_OF_A_PASS = 3
 
@@ -76,6 +78,10 @@ def rule_on_pass(passing: Passing) -> Ruling:
     >>> rule_on_pass(Passing(Pass.FIRST_RIGHT, (1, 30, 30))).answer
     'Lawful: three tiles are passed, first right.'
     """
+    passing = with_values(passing, Passing, "pass")
+    require_tiles(passing.tiles, JOKER, "the pass")
+    if passing.blind < 0:
+        raise TableError([Fault("T010", f"{passing.blind} tiles passed blind", hint="there are 0 to 3")])
     against = tuple(_against(passing))
     following = _following(passing)
     return Ruling(

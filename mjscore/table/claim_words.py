@@ -15,7 +15,9 @@ from mjscore.notation.draft import shortened
 from mjscore.notation.phrases import wind_named
 from mjscore.notation.text_checks import MOST_CHARACTERS
 from mjscore.table.discard import Claim, Event, Kind, right_of
+from mjscore.table.numbers import rule_set_named
 from mjscore.table.typed import AMERICAN, of_another_notation, tiles_in
+from mjscore.table.values import require
 from mjscore.tiles import Wind
 
 _WORDS: Mapping[Kind, tuple[str, ...]] = MappingProxyType(
@@ -90,6 +92,8 @@ def read_claims(text: str, rules: str) -> tuple[Claim, ...]:
     >>> [str(claim) for claim in read_claims("south chow 46c; west mah jongg", "mcr")]
     ["South's chow", "West's win"]
     """
+    require(text, str, "text of claims")
+    rules = rule_set_named(rules)
     if len(text) > MOST_CHARACTERS:
         message = f"more than {MOST_CHARACTERS:,} characters are no claims on a discard"
         raise TableError([Fault("T002", message, None, "there are four players at a table")], text)

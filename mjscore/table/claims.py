@@ -21,9 +21,11 @@ from mjscore.table.discard import (
     right_of,
     turns_after,
 )
+from mjscore.table.numbers import rule_set_named
 from mjscore.table.players import named
 from mjscore.table.ruling import Reason, Ruling, reason
 from mjscore.table.typed import AMERICAN, symbol
+from mjscore.table.values import require_tiles, with_values
 from mjscore.table.why_not import copies, timing, why_not
 from mjscore.tiles import Wind
 
@@ -52,10 +54,18 @@ class Verdict:
 def rule_on_claims(discard: Discard, claims: Sequence[Claim]) -> Ruling:
     """The ruling on one discard; ``claims`` are one of a player at most. Lawful when every claim could be made.
 
+    Raises TableError T020 for other rules and T001 for a number that is no tile, TypeError for values of other types.
+
     >>> claims = [Claim(Wind.SOUTH, Kind.CHOW), Claim(Wind.NORTH, Kind.PUNG)]
     >>> rule_on_claims(Discard(13, Wind.EAST), claims).answer
     'North gets the 5c for a pung.'
     """
+    discard = with_values(discard, Discard, "discard")
+    if not isinstance(claims, list | tuple):
+        raise TypeError(f"claims are a list or tuple of Claim values, not {claims!r}")
+    claims = [with_values(claim, Claim, "claim") for claim in claims]
+    require_tiles([discard.tile, *(tile for claim in claims for tile in claim.tiles)], JOKER, "the discard or a claim")
+    rule_set_named(discard.rules)
     in_turn = sorted(claims, key=lambda claim: turns_after(discard.by, claim.seat))
     reasons = {claim.seat: why_not(discard, claim, claims) for claim in in_turn}
     verdicts = [Verdict(claim, Outcome.IMPOSSIBLE, reasons[claim.seat]) for claim in in_turn if reasons[claim.seat]]

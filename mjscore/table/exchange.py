@@ -14,6 +14,7 @@ from mjscore.errors import Fault, TableError
 from mjscore.notation.draft import shortened
 from mjscore.table.ruling import Reason, Ruling, reason
 from mjscore.table.typed import AMERICAN, too_many
+from mjscore.table.values import require, require_tiles, with_values
 
 
 class When(Enum):
@@ -77,6 +78,7 @@ def read_exposure(text: str) -> Exposure:
 
     NotationError or ImpossibleHandError for what is no exposure, TableError for none, several, or tiles beside it.
     """
+    require(text, str, "written exposure")
     rack = read_tiles(text).rack
     if rack.concealed or len(rack.exposures) != 1:
         many = len(rack.exposures) > 1 and not rack.concealed
@@ -99,6 +101,8 @@ def rule_on_exchange(exchange: Exchange) -> Ruling:
     >>> rule_on_exchange(Exchange(Exposure(1, 3, 1), 1)).answer
     'Lawful: the 2b goes into the exposure, and the joker to the player who gave it.'
     """
+    exchange = with_values(exchange, Exchange, "exchange")
+    require_tiles([exchange.tile], JOKER, "the tile given")
     against = tuple(_against(exchange))
     follows = _follows(exchange, lawful=not against)
     after = exchange.exposure

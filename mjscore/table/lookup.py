@@ -14,6 +14,7 @@ from mjscore.notation.draft import shortened
 from mjscore.table.entries import Entry, EntryKind, all_entries, entries, topics
 from mjscore.table.numbers import TITLES, rule_set_named
 from mjscore.table.rulebook import RULE_SETS
+from mjscore.table.values import require
 
 _ARTICLE = re.compile(r"^(the|a|an)\s+", re.IGNORECASE)
 _SMALL = re.compile(r"[0-9]{1,2}")
@@ -44,6 +45,7 @@ def look_up(topic: str, rules: str | None = None) -> tuple[Entry, ...]:
     >>> [entry.title for entry in look_up("h003")]
     ['a set that is no chow, pung or kong']
     """
+    require(topic, str, "topic")
     wanted_rules = None if rules is None else rule_set_named(rules)
     found = _named(topic) or _only_one_containing(topic)
     if not found:
@@ -133,6 +135,7 @@ def search(words: str, rules: str | None = None) -> tuple[Entry, ...]:
     >>> [entry.id for entry in search("courtesy", "american")]
     ['charleston-courtesy']
     """
+    require(words, str, "search")
     wanted_rules = None if rules is None else rule_set_named(rules)
     wanted = _words(words)
     if not wanted:

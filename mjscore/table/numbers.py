@@ -10,6 +10,7 @@ from mjscore.errors import Fault, TableError
 from mjscore.notation.draft import shortened
 from mjscore.resources import read_data
 from mjscore.table.rulebook import RULE_SETS
+from mjscore.table.values import require
 from mjscore.tiles import Wind
 
 DRAWN = "drawn"
@@ -53,6 +54,7 @@ class SeatNumbers:
 
 def rule_set_named(name: str) -> str:
     """The rule set of this name; TableError T020 for none."""
+    require(name, str, "name of rules")
     wanted = name.strip().lower()
     if wanted not in RULE_SETS:
         hint = f"the rules are {', '.join(RULE_SETS)}"

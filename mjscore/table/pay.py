@@ -27,6 +27,6 @@ def pay(asked: Payment) -> Ruling:
     >>> pay(Payment(rules="chinese", seat="north", honor_pungs=2)).facts["payments"]
     {'E': -3, 'S': -3, 'W': -3, 'N': 9}
     """
-    asked = with_values(asked, "payment")
+    asked = with_values(asked, Payment, "payment")
     rules = rules_of_call(asked.rules)
     return {"mcr": pay_mcr, "american": pay_american, "chinese": pay_chinese}[rules](asked)

@@ -27,7 +27,7 @@ def penalty(asked: Offending) -> Ruling:
     >>> found.answer, found.facts["payments"]
     ('40 points are deducted and nobody gets them; the hand is dead.', {'E': 0, 'S': -40, 'W': 0, 'N': 0})
     """
-    return _ruling(understood(with_values(asked, "penalty")))
+    return _ruling(understood(with_values(asked, Offending, "penalty")))
 
 
 @dataclass(frozen=True, slots=True)

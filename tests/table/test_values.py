@@ -1,13 +1,22 @@
 """Questions built in Python of something else than texts, numbers and flags: a TypeError that names the field."""
 
+import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import mjscore
-from mjscore.errors import TableError
+from mjscore.american.rack import Exposure
+from mjscore.errors import MjscoreError, TableError
 from mjscore.table.breaking import break_wall
+from mjscore.table.charleston import Pass, Passing, rule_on_pass
+from mjscore.table.claim_words import read_claims
+from mjscore.table.claims import rule_on_claims
+from mjscore.table.discard import Claim, Discard, Event, Kind
+from mjscore.table.exchange import Exchange, read_exposure, rule_on_exchange
+from mjscore.table.lookup import list_topics, look_up, search
 from mjscore.table.pay import Payment, pay
 from mjscore.table.penalty import Offending, penalty
 from mjscore.table.seat_ruling import seats
@@ -94,3 +103,94 @@ def test_a_number_is_no_throw_of_four_dice() -> None:
         break_wall(6545)
     assert caught.value.faults[0].code == "T022"
     assert caught.value.faults[0].hint == "put blanks or commas between dice: 6 5 4 5"
+
+
+WRONG = [None, 1, 1.5, "x", b"x", ["a"], [None], [1.5], object(), True, {"a": 1}, {1, 2}, Wind.EAST]
+DISCARD = Discard(13, Wind.EAST)
+# every public function of the table, a value in each of its places
+CALLS: list[Callable[[Any], object]] = [
+    seats,
+    lambda value: seats(rules=value),
+    lambda value: seats(hand=value),
+    lambda value: seats(draw=value),
+    lambda value: seats(throws=value, rules="american"),
+    lambda value: seats(winner=value),
+    lambda value: seats(deal=value, rules="chinese"),
+    break_wall,
+    lambda value: break_wall("6 5", value),
+    lambda value: break_wall("6 5", flowers=value),
+    pay,
+    lambda value: pay(Payment(rules=value, points=8)),
+    lambda value: pay(Payment(points=8, seat=value)),
+    penalty,
+    lambda value: penalty(Offending(value)),
+    lambda value: penalty(Offending("empty claim", rules=value)),
+    mjscore.rule,
+    lambda value: mjscore.rule("kong", value),
+    look_up,
+    search,
+    lambda value: search("kong", value),
+    list_topics,
+    lambda value: read_claims(value, "mcr"),
+    lambda value: read_claims("south pung", value),
+    lambda value: rule_on_claims(value, []),
+    lambda value: rule_on_claims(DISCARD, value),
+    lambda value: rule_on_claims(replace(DISCARD, tile=value), []),
+    lambda value: rule_on_claims(replace(DISCARD, by=value), []),
+    lambda value: rule_on_claims(replace(DISCARD, rules=value), []),
+    lambda value: rule_on_claims(replace(DISCARD, events=value), []),
+    lambda value: rule_on_claims(replace(DISCARD, seconds=value), []),
+    lambda value: rule_on_claims(DISCARD, [Claim(value, Kind.PUNG)]),
+    lambda value: rule_on_claims(DISCARD, [Claim(Wind.WEST, value)]),
+    lambda value: rule_on_claims(DISCARD, [Claim(Wind.WEST, Kind.PUNG, value)]),
+    read_exposure,
+    rule_on_exchange,
+    lambda value: rule_on_exchange(Exchange(value, 1)),
+    lambda value: rule_on_exchange(Exchange(Exposure(1, 3, 1), value)),
+    lambda value: rule_on_exchange(Exchange(Exposure(1, 3, 1), 1, value)),
+    rule_on_pass,
+    lambda value: rule_on_pass(Passing(value)),
+    lambda value: rule_on_pass(Passing(Pass.COURTESY, value)),
+    lambda value: rule_on_pass(Passing(Pass.COURTESY, (), value)),
+    lambda value: rule_on_pass(Passing(Pass.COURTESY, opposite=value)),
+]
+
+
+# what Python says by itself of a value that it can make nothing of
+BARE = re.compile(
+    r"NoneType|object has no|not iterable|no len|indices|unhashable|unsupported|bytes-like|string pattern"
+)
+
+
+@pytest.mark.parametrize("place", range(len(CALLS)))
+@pytest.mark.parametrize("value", WRONG, ids=[type(each).__name__ for each in WRONG])
+def test_a_wrong_value_is_an_error_of_ours_or_a_type_error_in_words(place: int, value: Any) -> None:
+    said = ""
+    try:
+        CALLS[place](value)
+    except (MjscoreError, TypeError) as error:
+        said = str(error)
+    assert not BARE.search(said)
+
+
+def test_numbers_that_are_no_tiles() -> None:
+    calls: list[Callable[[], object]] = [
+        lambda: rule_on_claims(Discard(99, Wind.EAST), []),
+        lambda: rule_on_claims(DISCARD, [Claim(Wind.WEST, Kind.PUNG, (-1, 13))]),
+        lambda: rule_on_exchange(Exchange(Exposure(1, 3, 1), 36)),
+        lambda: rule_on_pass(Passing(Pass.FIRST_RIGHT, (1, 2, 77))),
+    ]
+    for call in calls:
+        with pytest.raises(TableError) as caught:
+            call()
+        assert [fault.code for fault in caught.value.faults] == ["T001"]
+
+
+def test_lists_of_tiles_are_as_good_as_tuples() -> None:
+    tiles: Any = [1, 2, 3]
+    assert rule_on_pass(Passing(Pass.FIRST_RIGHT, tiles)) == rule_on_pass(Passing(Pass.FIRST_RIGHT, (1, 2, 3)))
+    events: Any = [Event.DRAWN]
+    claims = [Claim(Wind.WEST, Kind.PUNG)]
+    assert rule_on_claims(replace(DISCARD, events=events), claims) == rule_on_claims(
+        replace(DISCARD, events=frozenset({Event.DRAWN})), tuple(claims)
+    )
