@@ -86,7 +86,7 @@ def refuse(error: MjscoreError, text: str, form: Format, rules: str = "mcr") -> 
     Formats for programs carry errors in their records, on standard output; for people they are messages on
     standard error.
     """
-    if form in {Format.TABLE, Format.MARKDOWN}:
+    if form in {Format.TABLE, Format.MARKDOWN, Format.HTML}:
         complain(problems.in_words(error, text))
     else:
         emit(problems.report(error, text, rules), form)

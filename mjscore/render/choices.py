@@ -11,6 +11,7 @@ class Format(StrEnum):
     JSONL = "jsonl"
     CSV = "csv"
     MARKDOWN = "markdown"
+    HTML = "html"
 
 
 class Names(StrEnum):
