@@ -10,6 +10,7 @@ import typer
 
 from mjscore import __version__
 from mjscore.cli import audit, batch, card, compare, convert, explain, fans, rule, score, sheet, waits
+from mjscore.cli.pairs import OneOfTwo
 from mjscore.cli.running import DONE, UNREADABLE, complain, discard
 from mjscore.cli.table import table_app
 
@@ -27,15 +28,15 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command("score")(score.score)
-app.command("explain")(explain.explain)
-app.command("audit")(audit.audit)
-app.command("compare")(compare.compare)
+app.command("score", cls=OneOfTwo)(score.score)
+app.command("explain", cls=OneOfTwo)(explain.explain)
+app.command("audit", cls=OneOfTwo)(audit.audit)
+app.command("compare", cls=OneOfTwo)(compare.compare)
 app.command("waits")(waits.waits)
 app.command("batch")(batch.batch)
 app.command("fans")(fans.fans)
 app.command("rule")(rule.rule)
-app.command("convert")(convert.convert)
+app.command("convert", cls=OneOfTwo)(convert.convert)
 app.add_typer(card.card_app)
 app.add_typer(table_app)
 app.add_typer(sheet.sheet_app)

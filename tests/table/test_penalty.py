@@ -89,6 +89,7 @@ AMERICAN = [
     ("wrong number of tiles --players 4", "wrong-tile-count", UNDECIDED, True, False),
     ("wrong named tile exposed", "misnamed-tile-exposed", NOTHING, True, False),
     ("invalid exposure", "invalid-exposure", NOTHING, True, False),
+    ("out of turn", "picked-out-of-turn", NOTHING, True, False),
     ("wrong dead-hand challenge --seat n --to e", "wrong-dead-challenge", (50, 0, 0, -50), None, None),
     ("redeeming from a dead hand --before-fatal", "dead-hand-redeemed", NOTHING, None, None),
     ("redeeming from a dead hand --not-before-fatal", "dead-hand-redeemed", NOTHING, None, None),
@@ -366,3 +367,12 @@ def test_an_offence_of_other_rules_is_told_where_it_is() -> None:
     with pytest.raises(TableError, match="T043") as caught:
         penalty(Offending(offence="own tile shown", rules="american"))
     assert caught.value.faults[0].hint == "there is one under --rules mcr"
+
+
+def test_all_that_is_wrong_is_told_at_once() -> None:
+    ran = run("table penalty 'false win' --rules chinese --points 6 --format json")
+    faults = {each["code"]: each["hint"] for each in ran.document["errors"]}
+    assert faults == {
+        "T044": "say --at-once (seen before play went on) or --later (seen after that)",
+        "N012": "leave it out",
+    }
