@@ -1,4 +1,4 @@
-"""``mjscore sheet``: check scoresheets, and add them up to standings."""
+"""``mjscore sheet``: check scoresheets, add them up to standings, write one to fill in."""
 
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 sheet_app = typer.Typer(
     name="sheet",
-    help="Check scoresheets, and add them up to standings. Example: mjscore sheet check -",
+    help="Check scoresheets, add them up to standings, or write one to fill in. Example: mjscore sheet check -",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
@@ -92,6 +92,8 @@ Numbers = Annotated[
     ),
 ]
 
+Force = Annotated[bool, typer.Option("--force", help="Write over a file that is there already.")]
+
 
 def _of_sheets(
     files: Files,
@@ -151,3 +153,36 @@ def standings(given: "Given", output: options.OutputFormat = Format.TABLE) -> No
     from mjscore.cli.tasks.sheet import standings_report
 
     running.run(" ".join(given.files), output, lambda: standings_report(given), given.rules or "mcr")
+
+
+@sheet_app.command("new")
+def new(
+    players: Annotated[
+        str,
+        typer.Option(
+            help="The players in the order of the seats E S W N on which they begin.",
+            metavar="A,B,C,D",
+            show_default=False,
+        ),
+    ],
+    out: Annotated[str, typer.Option(help="The file: .xlsx or .csv.", metavar="FILE", show_default=False)],
+    hands: Annotated[
+        int | None,
+        typer.Option(help="Rows for hands; by default as many as a session has, or 16.", show_default=False),
+    ] = None,
+    rules: options.Rules = None,
+    profile: Profile = None,
+    rule: options.Rule = None,
+    counting: Counting = None,
+    force: Force = False,
+    output: options.OutputFormat = Format.TABLE,
+) -> None:
+    """Write a scoresheet to fill in, with totals as formulas.
+
+    Example: mjscore sheet new --players Ann,Bob,Cem,Dan --out night.xlsx
+    """
+    from mjscore.cli import running
+    from mjscore.cli.tasks.sheet import NewSheet, new_report
+
+    asked = NewSheet(players, out, hands, rules, profile, tuple(rule or ()), counting, force)
+    running.run(players, output, lambda: new_report(asked), rules or "mcr")

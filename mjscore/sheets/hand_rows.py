@@ -1,8 +1,9 @@
 """The rows of one table told apart, and read: hands, running totals below them, what is stated at the end."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from mjscore.hand import counted
 from mjscore.sheets.hands import Source, number_of, read_hand
 from mjscore.sheets.model import (
     NOTHING,
@@ -20,7 +21,7 @@ from mjscore.sheets.numbers import whole_number
 from mjscore.sheets.opened import Opened, stated_points, whole, written_in
 from mjscore.sheets.people import People, Winds
 from mjscore.sheets.seats import by_wind, passes
-from mjscore.sheets.words import is_empty, role_of
+from mjscore.sheets.words import is_empty, is_formula, role_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +99,16 @@ def hands_table(opened: Opened, manner: Manner, rules: str, rows: Sequence[int],
         points=_stated_points_of_row(opened, told, cells),
         numbered="hand" in single,
         cells=cells,
+        notes=tuple(_uncomputed(opened, rows)),
     )
+
+
+def _uncomputed(opened: Opened, rows: Sequence[int]) -> Iterator[str]:
+    """A note of formulas that have no values: what they give is not told, and so not checked."""
+    columns = [column for kind in ("result", "total", "value", "number") for column in opened.layout.four.get(kind, ())]
+    many = sum(is_formula(opened.grid.cell(row, column.index)) for row in rows for column in columns)
+    if many:
+        yield f"formulas that have no value yet stand in {counted(many, 'cell')}: what they give is not checked"
 
 
 def _called(opened: Opened, rows: Sequence[int]) -> list[int | None]:
@@ -132,6 +142,8 @@ def _told_apart(opened: Opened, rows: Sequence[int]) -> _Rows:
     tells = {"hand", "winner", "points", "fans"} & set(layout.single)
     for row in rows:
         filled = [place for place, cell in enumerate(grid.rows[row]) if not is_empty(cell)]
+        if all(is_formula(grid.cell(row, place)) for place in filled):
+            continue
         label = role_of("row", grid.cell(row, filled[0]).rstrip(":")) if filled[0] not in players else None
         if label == "start" and not told.hands:
             told.start = row

@@ -9,7 +9,7 @@ from mjscore.sheets.headers import Column, Layout
 from mjscore.sheets.model import NOTHING, UNWRITTEN, Amounts, HandRow, Place, SheetFault, Written
 from mjscore.sheets.numbers import whole_number
 from mjscore.sheets.people import People
-from mjscore.sheets.words import is_empty, plain, role_of, wind_of
+from mjscore.sheets.words import is_empty, is_formula, plain, role_of, wind_of
 from mjscore.table.payment import MOST
 from mjscore.tiles import WINDS, Wind
 
@@ -32,6 +32,11 @@ class Source:
         column = self.layout.single.get(role)
         text = self.grid.cell(row, column.index) if column else ""
         return "" if is_empty(text) else text
+
+    def amount(self, row: int, column: Column) -> str:
+        """The text of a result or total; empty for dashes, and for a formula that has no value yet."""
+        text = self.grid.cell(row, column.index)
+        return "" if is_empty(text) or is_formula(text) else text
 
     def place(self, row: int, column: Column) -> Place:
         """A cell as a place."""
@@ -126,7 +131,7 @@ def _is_written(draft: _Draft) -> bool:
     apart = {"hand", "round", "event_round", "table", "dealer", "note", "ignored", "winner_wind"}
     single = [draft.text(role) for role in layout.single if role not in apart]
     return any(single) or any(
-        not is_empty(draft.source.grid.cell(draft.row, column.index))
+        draft.source.amount(draft.row, column) != ""
         for kind in ("result", "total", "penalty")
         for column in draft.source.four(kind)
     )
@@ -223,9 +228,9 @@ def _amounts(draft: _Draft, kind: str) -> Written:
     for who, column in enumerate(columns):
         place = draft.source.place(draft.row, column)
         draft.cells[f"{kind} {who}"] = place
-        text = draft.source.grid.cell(draft.row, column.index)
-        number = None if is_empty(text) else whole_number(text)
-        if number is None and not is_empty(text):
+        text = draft.source.amount(draft.row, column)
+        number = whole_number(text) if text else None
+        if text and number is None:
             fault = SheetFault("S054", f"{text!r} is no number of points", draft.number, place, text)
             draft.faults.append(fault)
         found.append(number)

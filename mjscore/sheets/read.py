@@ -58,7 +58,7 @@ def _of_many(opened: Opened, manner: Manner, rules: str, rows: Sequence[int], be
     if not seated and table.penalties != NOTHING:
         notes += ("penalties are booked by seat, so nobody knows whose they are: they are left out",)
         table = replace(table, hands=tuple(replace(hand, penalties=NOTHING) for hand in table.hands))
-    table = replace(table, name=name_of(opened, rows[0]), notes=notes, seated=seated)
+    table = replace(table, name=name_of(opened, rows[0]), notes=(*notes, *table.notes), seated=seated)
     return table if beside is None else _joined(table, beside)
 
 

@@ -3,11 +3,14 @@
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from mjscore.cli.running import DONE, TO_LOOK_AT, UNREADABLE
+from mjscore.cli.tasks.placing import put
 from mjscore.errors import Fault, NotationError, SheetError, TableError
 from mjscore.notation import rules_fault, rules_named
 from mjscore.render import sheet as render
+from mjscore.render import template as render_template
 from mjscore.render.report import Report
 from mjscore.sheets.check import Checked
 from mjscore.sheets.files import read_grids, sheets_in
@@ -16,6 +19,7 @@ from mjscore.sheets.headers import read_mapping
 from mjscore.sheets.people import Winds
 from mjscore.sheets.scoring import Scoring, scoring_for
 from mjscore.sheets.standings import standings
+from mjscore.sheets.template import sheet_template
 from mjscore.sheets.understand import Asked, Unread, check_grids, without_strangers
 from mjscore.table.players import read_players
 
@@ -49,6 +53,35 @@ def standings_report(given: Given) -> tuple[Report, int]:
     tables = [each for each in found if isinstance(each, Checked)]
     unread = [each for each in found if isinstance(each, Unread)]
     return render.standings_report(standings(tables), unread), _code(found)
+
+
+@dataclass(frozen=True, slots=True)
+class NewSheet:
+    """The options of a sheet to fill in, as given."""
+
+    players: str
+    out: str
+    hands: int | None = None
+    rules: str | None = None
+    profile: str | None = None
+    overrides: tuple[str, ...] = ()
+    counting: str | None = None
+    force: bool = False
+
+
+def new_report(new: NewSheet) -> tuple[Report, int]:
+    """Write a sheet to fill in; the report of it."""
+    write = _WRITERS.get(Path(new.out).suffix.lower())
+    if write is None:
+        hint = f"endings are {' and '.join(_WRITERS)}"
+        raise SheetError([Fault("S004", f"--out {new.out}: the ending names no format of a sheet", hint=hint)])
+    scoring = _scoring(Given((), None, new.rules, new.profile, new.overrides, new.counting))
+    template = sheet_template(read_players(new.players), scoring, new.hands)
+    put(write(template), new.out, "--out", force=new.force)
+    return render_template.new_report(template, new.out), DONE
+
+
+_WRITERS = {".xlsx": render_template.template_workbook, ".csv": render_template.template_csv}
 
 
 def _code(found: Sequence[Checked | Unread]) -> int:
