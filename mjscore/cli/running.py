@@ -6,10 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import NoReturn, TextIO
 
-import typer
-
 from mjscore.errors import CardError, Fault, MjscoreError, NotationError
-from mjscore.render import problems
 from mjscore.render.choices import Format
 from mjscore.render.formats import write
 from mjscore.render.report import Report
@@ -77,7 +74,7 @@ def run(text: str, form: Format, command: Callable[[], tuple[Report, int]], rule
     except MjscoreError as error:
         refuse(error, text, form, rules)
     emit(report, form)
-    raise typer.Exit(code)
+    raise SystemExit(code)
 
 
 def refuse(error: MjscoreError, text: str, form: Format, rules: str = "mcr") -> NoReturn:
@@ -86,11 +83,13 @@ def refuse(error: MjscoreError, text: str, form: Format, rules: str = "mcr") -> 
     Formats for programs carry errors in their records, on standard output; for people they are messages on
     standard error.
     """
+    from mjscore.render import problems  # only when something is wrong
+
     if form in {Format.TABLE, Format.MARKDOWN, Format.HTML}:
         complain(problems.in_words(error, text))
     else:
         emit(problems.report(error, text, rules), form)
-    raise typer.Exit(UNREADABLE) from None
+    raise SystemExit(UNREADABLE) from None
 
 
 def emit(report: Report, form: Format) -> None:

@@ -10,7 +10,7 @@ from mjscore.render.choices import Format
 if TYPE_CHECKING:
     from mjscore.cli.tasks.sheet import Given
 
-sheet_app = typer.Typer(
+group = typer.Typer(
     name="sheet",
     help="Check scoresheets, add them up to standings, or write one to fill in. Example: mjscore sheet check -",
     no_args_is_help=True,
@@ -129,7 +129,7 @@ def _of_sheets(
 _for_sheets = options.bundling(given=_of_sheets)
 
 
-@sheet_app.command("check")
+@group.command("check")
 @_for_sheets
 def check(given: "Given", output: options.OutputFormat = Format.TABLE) -> None:
     """Find what does not add up on scoresheets: the hand, the cell, what should stand there, and what happened.
@@ -142,7 +142,7 @@ def check(given: "Given", output: options.OutputFormat = Format.TABLE) -> None:
     running.run(" ".join(given.files), output, lambda: check_report(given), given.rules or "mcr")
 
 
-@sheet_app.command("standings")
+@group.command("standings")
 @_for_sheets
 def standings(given: "Given", output: options.OutputFormat = Format.TABLE) -> None:
     """Add scoresheets up: table points, total points, penalties and rank of every player.
@@ -155,7 +155,7 @@ def standings(given: "Given", output: options.OutputFormat = Format.TABLE) -> No
     running.run(" ".join(given.files), output, lambda: standings_report(given), given.rules or "mcr")
 
 
-@sheet_app.command("new")
+@group.command("new")
 def new(
     players: Annotated[
         str,
