@@ -50,7 +50,8 @@ class PlainLine:
     @property
     def places(self) -> Mapping[str, tuple[int, int]]:
         """Where the line says what."""
-        return {name: (start + self.comma, end + self.comma) for name, (start, end) in self.settled.places.items()}
+        comma = self.comma
+        return {name: (start + comma, end + comma) for name, (start, end) in self.settled.places.items()}
 
 
 def read_plain(text: str, options: Options, *, waiting: bool) -> PlainLine | None:
