@@ -41,7 +41,7 @@ def main(rounds: int) -> None:
         for name, arguments in CALLS.items():
             times[name].append(seconds(arguments))
     bare = median(times["python -c pass"])
-    packages = ", ".join(f"{name} {version(name)}" for name in ("mjscore", "typer", "lark"))
+    packages = ", ".join(f"{name} {version(name)}" for name in ("typer", "lark", "tabulate"))
     print(f"Python {platform.python_version()} on {platform.machine()}, {packages}; {rounds} rounds")  # noqa: T201
     for name, measured in times.items():
         print(f"{median(measured) / bare:6.2f} x {median(measured) * 1000:7.1f} ms  {name}")  # noqa: T201
