@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from mjscore.errors import Fault, RulesError
 from mjscore.hand import Win
 from mjscore.mcr.table import Profile
+from mjscore.notation.draft import shortened
 from mjscore.tiles import WINDS
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ def stake(text: str) -> "Decimal":
     except InvalidOperation:
         value = Decimal(0)
     if not (value.is_finite() and 0 < value <= _MOST_STAKE and int(value.as_tuple().exponent) >= -9):
-        message = f"a stake is the money for one point, such as 0.05, not {text!r}"
+        message = f"a stake is the money for one point, such as 0.05, not '{shortened(text)}'"
         raise RulesError([Fault("R004", message, hint=f"it is more than 0, and {_MOST_STAKE:,} at most")], text)
     return value
 

@@ -11,6 +11,9 @@ Players = tuple[str, str, str, str]
 NOBODY: Players = ("A", "B", "C", "D")
 """The players when nobody is named."""
 
+_LONGEST = 60
+"""Characters of a name: more fill no scoresheet and spoil every table."""
+
 
 def read_players(text: str) -> Players:
     """Four names, with commas or blanks between them; TableError with every name that will not do.
@@ -41,6 +44,9 @@ def _fault(name: str, span: tuple[int, int]) -> Fault | None:
         return Fault("T024", "a name is missing", span, "write four names with commas between")
     if not name.isprintable():
         return Fault("T026", "a name holds a character that cannot be printed", span, "write it anew")
+    if len(name) > _LONGEST:
+        hint = f"shorten it to {_LONGEST} characters at most"
+        return Fault("T026", f"'{shortened(name)}' is too long for a name", span, hint)
     return None
 
 

@@ -161,7 +161,7 @@ def _reasons(asked: SeatQuestion, hands: list[Seating]) -> list[Reason]:
     if asked.draw is not None:
         found.append(reason(asked.rule_set, "winds-drawn" if "winds-drawn" in rules else "first-east"))
     if hands:
-        found.append(reason(asked.rule_set, f"deal-{asked.deal}", _why_next(asked)))
+        found.append(reason(asked.rule_set, f"deal-{asked.deal}", _why_next(asked, hands)))
     if hands and hands[-1].round_wind is not None:
         found.append(reason(asked.rule_set, "chairs-change", _chairs(hands)))
     if "session-length" in rules:
@@ -169,12 +169,12 @@ def _reasons(asked: SeatQuestion, hands: list[Seating]) -> list[Reason]:
     return found
 
 
-def _why_next(asked: SeatQuestion) -> str:
+def _why_next(asked: SeatQuestion, hands: list[Seating]) -> str:
     """What the last result means for the deal; '' for the rule's own words."""
     if not asked.results:
         return ""
-    last = asked.results[-1]
-    what = "The hand was drawn" if last == DRAWN else f"{Wind(last).title} won"
+    last, played = asked.results[-1], hands[len(asked.results) - 1]
+    what = "The hand was drawn" if last == DRAWN else f"{Wind(last).title} ({_winner(played, last)}) won"
     if last in asked.numbers.deals[asked.deal]:
         return f"{what}, so East deals again."
     if asked.numbers.round_winds:
@@ -215,7 +215,13 @@ def _record(hand: Seating, result: tuple[str, ...]) -> Mapping[str, Any]:
         "winds": _by_wind(hand.winds),
         "chairs": _by_wind(hand.chairs),
         "result": result[0] if result else None,
+        "winner": _winner(hand, result[0]) if result else None,
     }
+
+
+def _winner(hand: Seating, result: str) -> str | None:
+    """The player who has the wind that won; None after a drawn hand."""
+    return None if result == DRAWN else hand.winds[WINDS.index(Wind(result))]
 
 
 def _by_wind(players: Players) -> dict[str, str]:

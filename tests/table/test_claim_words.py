@@ -126,6 +126,10 @@ def test_a_tile_by_its_name() -> None:
         ("5m", "mcr", "write 5c"),
         ("白", "mcr", "write P"),
         ("白", "american", "write 0"),
+        ("中", "chinese", "write R"),
+        ("5萬", "mcr", "write 5c"),
+        ("0m", "mcr", "write 5c: a 0 is a red five elsewhere, and there is none here"),
+        ("5p", "american", "write 5d"),
         ("xx", "mcr", "tiles are 123b 456c 789d, E S W N, R G P; F is a flower"),
         ("J", "mcr", "tiles are 123b 456c 789d, E S W N, R G P; F is a flower"),
         ("0", "mcr", "the white dragon is P"),
@@ -136,3 +140,17 @@ def test_a_tile_of_another_notation_is_told_how_it_is_written_here(written: str,
     faults: list[Fault] = []
     assert one_tile("--discard", written, rules, faults) is None
     assert [(fault.code, fault.hint) for fault in faults] == [("T001", hint)]
+
+
+def test_own_tiles_of_another_notation_are_told_how_they_are_written_here() -> None:
+    with pytest.raises(TableError) as caught:
+        read_claims("south chow 四万六万; west pung 🀋🀋", "mcr")
+    told = [(fault.code, fault.hint) for fault in caught.value.faults]
+    assert told
+    assert {code for code, _ in told} == {"T001"}
+    assert {hint for _, hint in told} == {"write 46c", "write 55c"}
+
+
+def test_each_of_several_tiles_is_told() -> None:
+    ran = run("table charleston --pass first-left --tiles '二条 中 J' --format json")
+    assert {fault["hint"] for fault in ran.document["errors"]} == {"write 2b", "write R"}

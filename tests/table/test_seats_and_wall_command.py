@@ -110,7 +110,7 @@ WALL = {
     *("last_tile", "first_replacement", "left", "deal"),
 }
 SEATS = {"hands", "next_dealer", "draw", "pending"}
-HAND = {"hand", "round", "round_wind", "dealer", "winds", "chairs", "result"}
+HAND = {"hand", "round", "round_wind", "dealer", "winds", "chairs", "result", "winner"}
 
 
 @pytest.mark.parametrize(
