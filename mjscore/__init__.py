@@ -53,7 +53,6 @@ if TYPE_CHECKING:
     from mjscore.mcr.result import NotWinning, Score
     from mjscore.mcr.waits import Wait
     from mjscore.notation import Reading
-    from mjscore.sheets.calls import check_sheet, standings
     from mjscore.table.entries import Entry
     from mjscore.tiles import Tile, Wind, tile
 
@@ -85,7 +84,6 @@ _HOMES = {
     "Wait": "mjscore.mcr.waits",
     "Entry": "mjscore.table.entries",
     "Reading": "mjscore.notation",
-    **dict.fromkeys(("check_sheet", "standings"), "mjscore.sheets.calls"),
     **dict.fromkeys(("Tile", "Wind", "tile"), "mjscore.tiles"),
 }
 
@@ -130,7 +128,6 @@ __all__ = [
     "audit",
     "audit_american",
     "batch",
-    "check_sheet",
     "chinese_waits",
     "compare",
     "compare_american",
@@ -144,7 +141,6 @@ __all__ = [
     "score",
     "score_american",
     "score_chinese",
-    "standings",
     "tile",
     "waits",
 ]

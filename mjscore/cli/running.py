@@ -85,7 +85,7 @@ def refuse(error: MjscoreError, text: str, form: Format, rules: str = "mcr") -> 
     """
     from mjscore.render import problems  # only when something is wrong
 
-    if form in {Format.TABLE, Format.MARKDOWN, Format.HTML}:
+    if form in {Format.TABLE, Format.MARKDOWN}:
         complain(problems.in_words(error, text))
     else:
         emit(problems.report(error, text, rules), form)

@@ -65,15 +65,6 @@ Players = Annotated[
         show_default=False,
     ),
 ]
-SheetName = Annotated[
-    str | None,
-    typer.Option(
-        "--sheet",
-        help="The sheet of a workbook; all that are scoresheets by default.",
-        metavar="NAME",
-        show_default=False,
-    ),
-]
 WindsOf = Annotated[
     str | None,
     typer.Option(
@@ -104,7 +95,6 @@ def _of_sheets(
     counting: Counting = None,
     mapping: Mapping = None,
     players: Players = None,
-    sheet: SheetName = None,
     winds: WindsOf = None,
     numbers: Numbers = None,
 ) -> "Given":
@@ -112,17 +102,7 @@ def _of_sheets(
     from mjscore.cli.tasks.sheet import Given
 
     return Given(
-        files=tuple(files),
-        tables=tables,
-        rules=rules,
-        profile=profile,
-        overrides=tuple(rule or ()),
-        counting=counting,
-        mapping=tuple(mapping or ()),
-        players=players,
-        sheet=sheet,
-        winds=winds,
-        numbers=numbers,
+        tuple(files), tables, rules, profile, tuple(rule or ()), counting, tuple(mapping or ()), players, winds, numbers
     )
 
 

@@ -11,7 +11,6 @@ class Format(StrEnum):
     JSONL = "jsonl"
     CSV = "csv"
     MARKDOWN = "markdown"
-    HTML = "html"
 
 
 class Names(StrEnum):

@@ -1,4 +1,4 @@
-"""Write a report as a table for the terminal, markdown, HTML, JSON, JSON lines or CSV."""
+"""Write a report as a table for the terminal, markdown, JSON, JSON lines or CSV."""
 
 import csv
 import io
@@ -32,15 +32,6 @@ def write(report: Report, form: Format, *, ascii_only: bool = False) -> str:
             return _for_people(report, "github")
         case Format.TABLE:
             return _for_people(report, "simple")
-        case Format.HTML:
-            return _html(report, ascii_only=ascii_only)
-
-
-def _html(report: Report, *, ascii_only: bool) -> str:
-    from mjscore.render.html import page  # noqa: PLC0415 - only when a page is asked for
-
-    text = page(report)
-    return text.encode("ascii", "xmlcharrefreplace").decode("ascii") if ascii_only else text
 
 
 def scalars(record: Record) -> dict[str, str | int | float | bool | None]:

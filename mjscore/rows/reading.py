@@ -14,7 +14,7 @@ from mjscore.rows.delimited import read_delimited
 from mjscore.rows.json_lines import read_json_lines
 from mjscore.rows.lines import TOO_LONG, Bytes, Line, encoding_of, lines_of
 from mjscore.rows.values import WHOLE_LINE, Cell, Kind, Row, Skipped, Table
-from mjscore.rows.workbook import names_of_sheets, read_workbook
+from mjscore.rows.workbook import read_workbook
 
 _ENDINGS = {
     **{f".{kind.value}": kind for kind in Kind},
@@ -63,21 +63,6 @@ def read_rows(
     except SheetError:
         opened.close()
         raise
-
-
-def sheet_names(source: str | Path | BinaryIO) -> tuple[str, ...]:
-    """The names of the visible sheets of a workbook; none for another file, or one that cannot be read."""
-    name = str(source) if isinstance(source, str | Path) else "standard input"
-    try:
-        with (
-            closing(Bytes(_opened(Path(source), name), owned=True))
-            if isinstance(source, str | Path)
-            else closing(Bytes(source, owned=False)) as opened
-        ):
-            kind = _kind(name, opened.head, table=True)
-            return names_of_sheets(_all(opened, name)) if kind is Kind.XLSX else ()
-    except (OSError, SheetError):
-        return ()
 
 
 def _table(opened: Bytes, name: str, kind: Kind, sheet: str | None, encoding: str | None) -> Table:

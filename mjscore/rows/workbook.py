@@ -25,17 +25,6 @@ def read_workbook(data: bytes, name: str, sheet: str | None) -> Table:
     raise SheetError([Fault("S003", f"{name} holds no rows", hint="the first row names the columns")])
 
 
-def names_of_sheets(data: bytes) -> tuple[str, ...]:
-    """The visible sheets of a workbook, in their order; none where it cannot be read."""
-    try:
-        from python_calamine import CalamineWorkbook, SheetVisibleEnum  # noqa: PLC0415 - an extra
-
-        found = CalamineWorkbook.from_filelike(io.BytesIO(data)).sheets_metadata
-    except Exception:
-        return ()
-    return tuple(each.name for each in found if each.visible is SheetVisibleEnum.Visible)
-
-
 def _opened(data: bytes, name: str, sheet: str | None) -> tuple[tuple[str, ...], Iterator[tuple[int, list[Cell]]]]:
     """What is to be told of the workbook, and the rows of its sheet with their numbers."""
     try:

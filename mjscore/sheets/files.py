@@ -4,19 +4,17 @@ import csv
 import io
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
 from mjscore.errors import Fault, SheetError
-from mjscore.rows import Kind, Row, Table, read_rows, sheet_names
+from mjscore.rows import Kind, Row, Table, read_rows
 from mjscore.rows.lines import Bytes, encoding_of, lines_of
 from mjscore.sheets.grid import Grid
 
 ENDINGS = (".csv", ".tsv", ".txt", ".xlsx", ".jsonl")
 """The files of a folder that are taken for scoresheets."""
 
-_HOLDS = "a sheet has a row of headers, and hands"
 _SEPARATORS = ",;\t|"
 _MOST_BYTES = 1 << 24
 _MOST_ROWS = 200_000
@@ -41,35 +39,13 @@ def sheets_in(names: Iterable[str]) -> list[str]:
     return found
 
 
-def read_grids(name: str, stream: BinaryIO | None = None, sheet: str | None = None) -> list[Grid]:
-    """The cells of a file, or of a stream for ``-``: of every sheet of a workbook that holds any, or of the one named.
-
-    SheetError when the file, or the sheet named, cannot be read.
-    """
+def read_grid(name: str, stream: BinaryIO | None = None) -> Grid:
+    """The cells of a file, or of a stream for ``-``; SheetError when it cannot be read."""
     if stream is None:
-        return _grids(name, lambda: name, lambda: Path(name).open("rb"), sheet)
+        return _grid(name, read_rows(name, table=True), lambda: Path(name).open("rb"))
     data = stream.read(_MOST_BYTES)
-    return _grids("standard input", lambda: io.BytesIO(data), lambda: io.BytesIO(data), sheet)
-
-
-def _grids(
-    name: str, source: Callable[[], str | BinaryIO], again: Callable[[], BinaryIO], sheet: str | None
-) -> list[Grid]:
-    names = sheet_names(source()) if sheet is None else ()
-    if len(names) < 2:
-        return [_grid(name, read_rows(source(), table=True, sheet=sheet), again)]
-    found = []
-    for each in names:
-        with suppress(SheetError):
-            found.append(_grid(sheet_of(name, each), read_rows(source(), table=True, sheet=each), again))
-    if not found:
-        raise SheetError([Fault("S033", f"{name} has nothing on its {len(names)} sheets", hint=_HOLDS)])
-    return found
-
-
-def sheet_of(name: str, sheet: str) -> str:
-    """How a sheet of a workbook with several is called."""
-    return f"{name}[{sheet}]"
+    shown = "standard input"
+    return _grid(shown, read_rows(io.BytesIO(data), table=True), lambda: io.BytesIO(data))
 
 
 def _grid(name: str, opened: Table, again: Callable[[], BinaryIO]) -> Grid:
@@ -81,8 +57,8 @@ def _grid(name: str, opened: Table, again: Callable[[], BinaryIO]) -> Grid:
     else:
         rows = _of_workbook(opened)
     if not any(cell.strip() for row in rows for cell in row):
-        raise SheetError([Fault("S033", f"{name} has nothing on it", hint=_HOLDS)])
-    return Grid(name, tuple(rows), 0 if opened.kind is Kind.JSONL else 1)
+        raise SheetError([Fault("S033", f"{name} has nothing on it", hint="a sheet has a row of headers, and hands")])
+    return Grid(name, tuple(rows))
 
 
 def _delimited(stream: BinaryIO, name: str, *, only_tabs: bool) -> list[tuple[str, ...]]:

@@ -131,7 +131,7 @@ def players_in_row(opened: Opened, row: int) -> tuple[tuple[Player, ...], tuple[
     twice = next((player.name for player, key in zip(players, keys, strict=True) if keys.count(key) > 1), None)
     if twice is None:
         return players, ()
-    fault = SheetFault("S058", f"{twice} sits at the table twice", place=opened.grid.place(row), found=twice)
+    fault = SheetFault("S058", f"{twice} sits at the table twice", place=Place(opened.grid.file, row + 1), found=twice)
     return players, (fault,)
 
 
@@ -142,7 +142,7 @@ def written_in(opened: Opened, row: int, kind: str, cells: dict[str, Place], nam
         return UNWRITTEN
     found: list[int | None] = []
     for who, column in enumerate(columns):
-        place = opened.grid.place(row, column.index, column.header)
+        place = Place(opened.grid.file, row + 1, column.index + 1, column.header.strip())
         text = opened.grid.cell(row, column.index)
         if not is_empty(text) or f"{name} {who}" not in cells:
             cells[f"{name} {who}"] = place
@@ -157,9 +157,7 @@ def stated_points(opened: Opened, row: int, kind: str, cells: dict[str, Place]) 
     for who, column in enumerate(opened.layout.four.get(kind, ())):
         text = opened.grid.cell(row, column.index)
         number = exact_number(text)
-        cells[f"points {who}"] = Place(
-            opened.grid.file, row + opened.grid.first, column.index + 1, column.header.strip()
-        )
+        cells[f"points {who}"] = Place(opened.grid.file, row + 1, column.index + 1, column.header.strip())
         found.append(None if number is None else StatedPoints(*number, text))
     return tuple(found) or (None, None, None, None)
 

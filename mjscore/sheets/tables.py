@@ -31,12 +31,12 @@ def read_tables(opened: Opened) -> dict[Key, Table]:
         table = _table(opened, row)
         key = key_of(opened, row)
         if key == ("", "") and key in found:
-            key = ("", str(row + grid.first))
-            table = replace(table, name=f"row {row + grid.first}")
+            key = ("", str(row + 1))
+            table = replace(table, name=f"row {row + 1}")
         if key in found:
             message = f"{table.name or 'the table'} is there twice"
-            table = replace(table, faults=(SheetFault("S058", message, place=grid.place(row)),))
-            key = (*key[:1], f"{key[1]} (row {row + grid.first})")
+            table = replace(table, faults=(SheetFault("S058", message, place=Place(grid.file, row + 1)),))
+            key = (*key[:1], f"{key[1]} (row {row + 1})")
         found[key] = table
     if not found:
         raise no_rows(grid, layout)
@@ -62,7 +62,7 @@ def _table(opened: Opened, row: int) -> Table:
         points=points,
         ranks=ranks,
         booked=whole(booked),
-        cells={**cells, "table": grid.place(row)},
+        cells={**cells, "table": Place(grid.file, row + 1)},
         faults=faults,
     )
 

@@ -57,33 +57,6 @@ def check_grids(grids: Sequence[Grid | Unread], asked: Asked) -> list[Checked | 
     return [checked for place in range(len(opened)) for checked in found[place]]
 
 
-def without_strangers(found: Sequence[Checked | Unread]) -> list[Checked | Unread]:
-    """The tables, without the sheets of a workbook that are no scoresheets where another sheet of it is one.
-
-    Such a sheet is named in a note.
-    """
-    read = {_workbook(each.table.file) for each in found if isinstance(each, Checked)} - {""}
-    strange = [
-        each
-        for each in found
-        if isinstance(each, Unread) and _workbook(each.file) in read and each.error.faults[0].code == "S030"
-    ]
-    notes = tuple(f"{each.file} is no scoresheet, and was left out" for each in strange)
-    kept: list[Checked | Unread] = []
-    for each in found:
-        if isinstance(each, Checked) and notes and _workbook(each.table.file) in read:
-            kept.append(replace(each, notes=(*notes, *each.notes)))
-            notes = ()
-        elif each not in strange:
-            kept.append(each)
-    return kept
-
-
-def _workbook(file: str) -> str:
-    """The workbook of a file that is one of its sheets, '' for another file."""
-    return file.rpartition("[")[0] if file.endswith("]") else ""
-
-
 def _open(grid: Grid | Unread, asked: Asked) -> Opened | Unread:
     if isinstance(grid, Unread):
         return grid

@@ -174,9 +174,6 @@ def _kind(name: str | None) -> Kind | None:
 
 def _format(asked: Asked) -> Format | None:
     """The format of the output, None for a workbook; SheetError for a place where it cannot be written."""
-    if asked.form is Format.HTML:
-        hint = "formats of a batch are table, json, jsonl, csv, markdown, and workbooks with --out"
-        raise SheetError([Fault("S004", "--format html: a batch is written row by row, and not as a page", hint=hint)])
     if asked.out is None:
         return asked.form or Format.TABLE
     path = Path(asked.out)

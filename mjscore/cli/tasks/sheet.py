@@ -13,14 +13,14 @@ from mjscore.render import sheet as render
 from mjscore.render import template as render_template
 from mjscore.render.report import Report
 from mjscore.sheets.check import Checked
-from mjscore.sheets.files import read_grids, sheets_in
+from mjscore.sheets.files import read_grid, sheets_in
 from mjscore.sheets.grid import Grid
 from mjscore.sheets.headers import read_mapping
 from mjscore.sheets.people import Winds
 from mjscore.sheets.scoring import Scoring, scoring_for
 from mjscore.sheets.standings import standings
 from mjscore.sheets.template import sheet_template
-from mjscore.sheets.understand import Asked, Unread, check_grids, without_strangers
+from mjscore.sheets.understand import Asked, Unread, check_grids
 from mjscore.table.players import read_players
 
 
@@ -36,7 +36,6 @@ class Given:
     counting: str | None = None
     mapping: tuple[str, ...] = ()
     players: str | None = None
-    sheet: str | None = None
     winds: str | None = None
     numbers: str | None = None
 
@@ -103,21 +102,20 @@ def _found(given: Given) -> list[Checked | Unread]:
     if names.count("-") > 1:
         hint = "give one of them as a file"
         raise SheetError([Fault("S032", "two files cannot both be read from standard input", hint=hint)])
-    grids = [grid for name in dict.fromkeys(names) for grid in _read(name, given.sheet)]
-    found = without_strangers(check_grids(grids, asked))
+    found = check_grids([_read(name) for name in dict.fromkeys(names)], asked)
     unread = [each for each in found if isinstance(each, Unread)]
     if len(unread) == len(found):
         raise SheetError([fault for each in unread for fault in each.error.faults])
     return found
 
 
-def _read(name: str, sheet: str | None) -> Sequence[Grid | Unread]:
+def _read(name: str) -> Grid | Unread:
     if name == "-" and sys.stdin is None:
-        return [Unread("standard input", SheetError([Fault("S033", "standard input is closed", hint="name a file")]))]
+        return Unread("standard input", SheetError([Fault("S033", "standard input is closed", hint="name a file")]))
     try:
-        return read_grids(name, sys.stdin.buffer if name == "-" else None, sheet)
+        return read_grid(name, sys.stdin.buffer if name == "-" else None)
     except SheetError as error:
-        return [Unread("standard input" if name == "-" else name, error)]
+        return Unread("standard input" if name == "-" else name, error)
 
 
 def _scoring(given: Given) -> Scoring:
