@@ -82,6 +82,15 @@ Numbers = Annotated[
         show_default=False,
     ),
 ]
+SheetName = Annotated[
+    str | None,
+    typer.Option(
+        "--sheet",
+        help="Read this sheet of a workbook only, a hidden one too. All that look like scoresheets by default.",
+        metavar="NAME",
+        show_default=False,
+    ),
+]
 
 
 def _of_sheets(
@@ -95,12 +104,23 @@ def _of_sheets(
     players: Players = None,
     winds: WindsOf = None,
     numbers: Numbers = None,
+    sheet: SheetName = None,
 ) -> "Given":
     """The files, and all that says how they are read."""
     from mjscore.cli.tasks.sheet import Given
 
     return Given(
-        tuple(files), tables, rules, profile, tuple(rule or ()), counting, tuple(mapping or ()), players, winds, numbers
+        tuple(files),
+        tables,
+        rules,
+        profile,
+        tuple(rule or ()),
+        counting,
+        tuple(mapping or ()),
+        players,
+        winds,
+        numbers,
+        sheet,
     )
 
 

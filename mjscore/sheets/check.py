@@ -24,7 +24,7 @@ class Checked:
     """What is wrong with a table, what is to be told of it, and what it comes to.
 
     ``hands`` counts those that were written down; ``totals`` and ``points`` are those that the table should have, None
-    and empty where the sheet does not tell.
+    and empty where the sheet does not tell. ``of_file`` is what is to be told of its file, with the first table of it.
     """
 
     table: Table
@@ -34,6 +34,7 @@ class Checked:
     notes: tuple[str, ...]
     totals: Amounts | None
     points: tuple[Fraction, ...]
+    of_file: tuple[str, ...] = ()
 
     @property
     def ok(self) -> bool:

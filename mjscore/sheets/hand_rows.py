@@ -87,6 +87,7 @@ def hands_table(opened: Opened, manner: Manner, rules: str, rows: Sequence[int],
     )
     return Table(
         file=opened.grid.file,
+        sheet=opened.grid.sheet,
         name="",
         players=players,
         hands=tuple(hands),

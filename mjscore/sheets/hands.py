@@ -35,7 +35,7 @@ class Source:
 
     def place(self, row: int, column: Column) -> Place:
         """A cell as a place."""
-        return Place(self.grid.file, row + 1, column.index + 1, column.header.strip())
+        return self.grid.place(row, column.index, column.header)
 
     def four(self, kind: str) -> tuple[Column, ...]:
         """The columns of the four players that hold results, totals or penalties."""
@@ -60,7 +60,7 @@ class _Draft:
 
     def at(self, role: str) -> Place:
         column = self.source.layout.single.get(role)
-        return self.source.place(self.row, column) if column else Place(self.source.grid.file, self.row + 1)
+        return self.source.place(self.row, column) if column else self.source.grid.place(self.row)
 
     def wrong(self, code: str, message: str, place: Place, found: str, expected: str | None = None) -> None:
         self.faults.append(SheetFault(code, message, self.number, place, found, expected))
@@ -99,7 +99,7 @@ def read_hand(source: Source, row: int, number: int, by_wind: Sequence[int]) -> 
         draft.cells[role] = draft.at(role)
     return HandRow(
         number=number,
-        place=Place(source.grid.file, row + 1),
+        place=source.grid.place(row),
         winner=winner if points != 0 or not source.has_values else None,
         discarder=discarder if points != 0 or not source.has_values else None,
         points=points,

@@ -21,12 +21,16 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """The players by rank; ``left_out`` are tables that do not tell totals, ``faulty`` those with faults."""
+    """The players by rank over ``tables``.
+
+    ``left_out`` are tables that do not tell totals, ``faulty`` those with faults.
+    """
 
     players: tuple[Standing, ...]
     has_table_points: bool
     faulty: tuple[Checked, ...]
     left_out: tuple[Checked, ...]
+    tables: tuple[Checked, ...] = ()
 
 
 def standings(tables: Sequence[Checked]) -> Standings:
@@ -63,6 +67,7 @@ def standings(tables: Sequence[Checked]) -> Standings:
         any(checked.points for checked in tables),
         tuple(checked for checked in tables if not checked.ok and checked.totals is not None),
         tuple(checked for checked in tables if checked.totals is None),
+        tuple(tables),
     )
 
 

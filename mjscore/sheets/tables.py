@@ -35,7 +35,7 @@ def read_tables(opened: Opened) -> dict[Key, Table]:
             table = replace(table, name=f"row {row + 1}")
         if key in found:
             message = f"{table.name or 'the table'} is there twice"
-            table = replace(table, faults=(SheetFault("S058", message, place=Place(grid.file, row + 1)),))
+            table = replace(table, faults=(SheetFault("S058", message, place=grid.place(row)),))
             key = (*key[:1], f"{key[1]} (row {row + 1})")
         found[key] = table
     if not found:
@@ -54,6 +54,7 @@ def _table(opened: Opened, row: int) -> Table:
     points = stated_points(opened, row, kinds.get("table_points", ""), cells)
     return Table(
         file=grid.file,
+        sheet=grid.sheet,
         name=name_of(opened, row),
         players=players,
         hands=(),
@@ -62,7 +63,7 @@ def _table(opened: Opened, row: int) -> Table:
         points=points,
         ranks=ranks,
         booked=whole(booked),
-        cells={**cells, "table": Place(grid.file, row + 1)},
+        cells={**cells, "table": grid.place(row)},
         faults=faults,
     )
 

@@ -10,7 +10,7 @@ from mjscore.notation import rules_fault, rules_named
 from mjscore.render import sheet as render
 from mjscore.render.report import Report
 from mjscore.sheets.check import Checked
-from mjscore.sheets.files import read_grid, sheets_in
+from mjscore.sheets.files import read_grids, sheets_in
 from mjscore.sheets.grid import Grid
 from mjscore.sheets.headers import read_mapping
 from mjscore.sheets.people import Winds
@@ -34,6 +34,7 @@ class Given:
     players: str | None = None
     winds: str | None = None
     numbers: str | None = None
+    sheet: str | None = None
 
 
 def check_report(given: Given) -> tuple[Report, int]:
@@ -69,20 +70,22 @@ def _found(given: Given) -> list[Checked | Unread]:
     if names.count("-") > 1:
         hint = "give one of them as a file"
         raise SheetError([Fault("S032", "two files cannot both be read from standard input", hint=hint)])
-    found = check_grids([_read(name) for name in dict.fromkeys(names)], asked)
+    grids = [grid for name in dict.fromkeys(names) for grid in _read(name, given.sheet)]
+    found = check_grids(grids, asked)
     unread = [each for each in found if isinstance(each, Unread)]
     if len(unread) == len(found):
         raise SheetError([fault for each in unread for fault in each.error.faults])
     return found
 
 
-def _read(name: str) -> Grid | Unread:
+def _read(name: str, sheet: str | None) -> list[Grid | Unread]:
+    """The sheets of a file; what cannot be read is told, and keeps nothing else from being read."""
     if name == "-" and sys.stdin is None:
-        return Unread("standard input", SheetError([Fault("S033", "standard input is closed", hint="name a file")]))
+        return [Unread("standard input", SheetError([Fault("S033", "standard input is closed", hint="name a file")]))]
     try:
-        return read_grid(name, sys.stdin.buffer if name == "-" else None)
+        return list(read_grids(name, sys.stdin.buffer if name == "-" else None, sheet))
     except SheetError as error:
-        return Unread("standard input" if name == "-" else name, error)
+        return [Unread("standard input" if name == "-" else name, error)]
 
 
 def _scoring(given: Given) -> Scoring:
