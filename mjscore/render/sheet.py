@@ -9,7 +9,7 @@ from mjscore.render import problems
 from mjscore.render.report import SCHEMA, Block, Cell, Report, Sheet
 from mjscore.sheets.check import Checked
 from mjscore.sheets.grid import titled
-from mjscore.sheets.model import Place, SheetFault
+from mjscore.sheets.model import Place, SheetFault, Table
 from mjscore.sheets.numbers import shown_fraction
 from mjscore.sheets.standings import Standing, Standings
 from mjscore.sheets.understand import Unread
@@ -51,8 +51,8 @@ def _summary(found: Sequence[Checked | Unread]) -> str:
     return "\n".join(lines)
 
 
-def _title(checked: Checked) -> str:
-    table = checked.table
+def title(table: Table) -> str:
+    """What a table is called: its file, the sheet, the round and the table, as far as there are any."""
     file = titled(table.file, table.sheet)
     return f"{file}, {table.name}" if table.name else file
 
@@ -60,7 +60,7 @@ def _title(checked: Checked) -> str:
 def _blocks(checked: Checked) -> Iterator[Block]:
     """A table for people: how many faults, each of them, and what the table comes to."""
     faults = counted(len(checked.faults), "fault") if checked.faults else "all right"
-    yield f"{_title(checked)}: {faults}, {counted(checked.hands, 'hand')} ({checked.scoring.label})."
+    yield f"{title(checked.table)}: {faults}, {counted(checked.hands, 'hand')} ({checked.scoring.label})."
     if checked.faults:
         yield "\n".join(line for fault in checked.faults for line in _fault_lines(fault, checked.table.file))
     if checked.totals is not None:
@@ -161,13 +161,7 @@ def _unread_record(unread: Unread) -> dict[str, Any]:
 
 def standings_report(found: Standings, unread: Sequence[Unread]) -> Report:
     """The players of an event by rank, and what stands behind it."""
-    notes = [
-        f"{_title(each)} has {counted(len(each.faults), 'fault')}: what should stand there is counted"
-        for each in found.faulty
-    ]
-    notes += [f"{_title(each)} does not tell its totals, and is left out" for each in found.left_out]
-    notes += [note for each in found.tables for note in each.of_file]
-    notes += [f"{each.title} cannot be read: {each.error.faults[0].message}" for each in unread]
+    notes = standings_notes(found, unread)
     records = [_standing_record(each, with_points=found.has_table_points) for each in found.players]
     document = {"schema": SCHEMA, "standings": records, "notes": notes}
     headers = ["Rank", "Player", "Tables", *(["Table points"] if found.has_table_points else []), "Total", "Penalties"]
@@ -176,6 +170,18 @@ def standings_report(found: Standings, unread: Sequence[Unread]) -> Report:
     table = Sheet(tuple(headers if penalties else headers[:-1]), rows)
     told = "\n".join(f"Note: {note}." for note in notes)
     return Report([table, told] if rows else ["There are no totals to add up.", told], document, records)
+
+
+def standings_notes(found: Standings, unread: Sequence[Unread]) -> list[str]:
+    """What is to be told beside standings: tables with faults, tables without totals, and what could not be read."""
+    notes = [
+        f"{title(each.table)} has {counted(len(each.faults), 'fault')}: what should stand there is counted"
+        for each in found.faulty
+    ]
+    notes += [f"{title(each.table)} does not tell its totals, and is left out" for each in found.left_out]
+    notes += [note for each in found.tables for note in each.of_file]
+    notes += [f"{each.title} cannot be read: {each.error.faults[0].message}" for each in unread]
+    return notes
 
 
 def _standing_row(each: Standing, *, points: bool, penalties: bool) -> tuple[Cell, ...]:

@@ -3,7 +3,7 @@
 import csv
 import io
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO
@@ -52,6 +52,22 @@ def read_grids(name: str, stream: BinaryIO | None = None, sheet: str | None = No
         hint = "name it as a file"
         raise SheetError([Fault("S032", "standard input holds more than a scoresheet", hint=hint)])
     return _grids("standard input", lambda: io.BytesIO(data), None, sheet)
+
+
+def grid_of_rows(rows: Sequence[Sequence[object] | Mapping[str, object]]) -> Grid:
+    """Rows that a program has as a grid called ``rows``: lists of cells, or mappings by header; numbers are from 1.
+
+    SheetError S033 for none, TypeError for rows of anything else.
+    """
+    lists = [list(map(_text, row)) for row in rows if isinstance(row, Sequence) and not isinstance(row, str | bytes)]
+    mappings = [row for row in rows if isinstance(row, Mapping)]
+    if len(rows) not in {len(lists), len(mappings)}:
+        raise TypeError("rows of a scoresheet are all lists of cells, or all mappings by header")
+    headers = tuple(dict.fromkeys(header for row in mappings for header in row))
+    cells = [headers, *(tuple(_text(row.get(each)) for each in headers) for row in mappings)] if mappings else lists
+    if not any(cell.strip() for row in cells for cell in row):
+        raise SheetError([Fault("S033", "there are no rows", hint="a sheet has a row of headers, and hands")])
+    return Grid("rows", tuple(map(tuple, cells)), first=0 if mappings else 1, lettered=not mappings)
 
 
 def _grids(shown: str, again: Callable[[], BinaryIO], path: str | None, sheet: str | None) -> list[Grid]:
