@@ -151,6 +151,17 @@ def written_in(opened: Opened, row: int, kind: str, cells: dict[str, Place], nam
     return first, second, third, fourth
 
 
+def unreadable_in(opened: Opened, row: int, kind: str, *, points: bool = False) -> Iterable[SheetFault]:
+    """A fault for each cell of four players in a row in which something stands that is no number."""
+    for column in opened.layout.four.get(kind, ()):
+        text = opened.grid.cell(row, column.index)
+        number = exact_number(text) if points else whole_number(text)
+        if number is None and not is_empty(text):
+            message = f"{text!r} is no number of {'table points' if points else 'points'}"
+            place = opened.grid.place(row, column.index, column.header)
+            yield SheetFault("S054", message, None, place, text)
+
+
 def stated_points(opened: Opened, row: int, kind: str, cells: dict[str, Place]) -> tuple[StatedPoints | None, ...]:
     """The table points of the four players in a row; their places join ``cells``."""
     found: list[StatedPoints | None] = []

@@ -120,7 +120,7 @@ def _one(opened: Opened, manner: Manner, rules: str, tables: Mapping[Key, Table]
         f"{word} {labels[role]}" for role, word in (("event_round", "round"), ("table", "table")) if role in labels
     )
     table = replace(table, name=name)
-    table = replace(table, faults=tuple(_namesakes(opened, players)))
+    table = replace(table, faults=(*_namesakes(opened, players), *table.faults))
     return table if beside is None else _joined(table, beside)
 
 

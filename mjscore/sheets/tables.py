@@ -18,6 +18,7 @@ from mjscore.sheets.opened import (
     players_in_row,
     rows_of,
     stated_points,
+    unreadable_in,
     whole,
     written_in,
 )
@@ -52,6 +53,9 @@ def _table(opened: Opened, row: int) -> Table:
     ranks = written_in(opened, row, "rank", cells, "rank")
     booked = written_in(opened, row, "penalty", cells, "penalty")
     points = stated_points(opened, row, kinds.get("table_points", ""), cells)
+    for kind in (kinds.get("total", ""), "rank", "penalty"):
+        faults = (*faults, *unreadable_in(opened, row, kind))
+    faults = (*faults, *unreadable_in(opened, row, kinds.get("table_points", ""), points=True))
     return Table(
         file=grid.file,
         sheet=grid.sheet,
