@@ -77,6 +77,18 @@ def run(text: str, form: Format, command: Callable[[], tuple[Report, int]], rule
     raise SystemExit(code)
 
 
+def run_page(text: str, command: Callable[[], tuple[str, int]]) -> None:
+    """Print the page that ``command`` makes and leave with its exit code, or say why it cannot be made."""
+    try:
+        page, code = command()
+    except MjscoreError as error:
+        refuse(error, text, Format.TABLE)
+    if not _is_unicode(sys.stdout):
+        page = page.encode("ascii", errors="xmlcharrefreplace").decode("ascii")
+    _print(page)
+    raise typer.Exit(code)
+
+
 def refuse(error: MjscoreError, text: str, form: Format, rules: str = "mcr") -> NoReturn:
     """Say why the input cannot be used, and leave.
 
@@ -94,9 +106,17 @@ def refuse(error: MjscoreError, text: str, form: Format, rules: str = "mcr") -> 
 
 def emit(report: Report, form: Format) -> None:
     """Print a report. A reader that has closed the pipe has seen enough: that is no error."""
-    unicode = (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")
+    _print(write(report, form, ascii_only=not _is_unicode(sys.stdout)))
+
+
+def _is_unicode(stream: TextIO) -> bool:
+    """Whether every character can be written."""
+    return (stream.encoding or "").lower().replace("-", "").startswith("utf")
+
+
+def _print(text: str) -> None:
     try:
-        sys.stdout.write(write(report, form, ascii_only=not unicode))
+        sys.stdout.write(text)
         sys.stdout.flush()
     except BrokenPipeError:
         discard(sys.stdout)
