@@ -86,7 +86,7 @@ def run_page(text: str, command: Callable[[], tuple[str, int]]) -> None:
     if not _is_unicode(sys.stdout):
         page = page.encode("ascii", errors="xmlcharrefreplace").decode("ascii")
     _print(page)
-    raise typer.Exit(code)
+    raise SystemExit(code)
 
 
 def refuse(error: MjscoreError, text: str, form: Format, rules: str = "mcr") -> NoReturn:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mjscore.cli import options
-from mjscore.render.choices import PageFormat
+from mjscore.render.choices import Format, PageFormat
 
 if TYPE_CHECKING:
     from mjscore.cli.tasks.sheet import Given
