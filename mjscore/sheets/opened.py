@@ -17,7 +17,7 @@ from mjscore.sheets.model import (
     Written,
 )
 from mjscore.sheets.numbers import exact_number, whole_number
-from mjscore.sheets.words import is_empty, plain, role_of, wind_of
+from mjscore.sheets.words import is_empty, is_formula, plain, role_of, wind_of
 from mjscore.tiles import WINDS
 
 Key = tuple[str, str]
@@ -156,7 +156,7 @@ def unreadable_in(opened: Opened, row: int, kind: str, *, points: bool = False) 
     for column in opened.layout.four.get(kind, ()):
         text = opened.grid.cell(row, column.index)
         number = exact_number(text) if points else whole_number(text)
-        if number is None and not is_empty(text):
+        if number is None and not is_empty(text) and not is_formula(text):
             message = f"{text!r} is no number of {'table points' if points else 'points'}"
             place = opened.grid.place(row, column.index, column.header)
             yield SheetFault("S054", message, None, place, text)
