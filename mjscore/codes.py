@@ -176,5 +176,9 @@ CODES: Mapping[str, str] = MappingProxyType(
         "S056": "totals without hands that do not sum to zero",
         "S057": "a rank that goes against the totals",
         "S058": "a player or a table that is there twice",
+        # Scoresheets that are written: to fill in, or corrected.
+        "S060": "a name that could not be read back from a sheet",
+        "S061": "a number of hands that no sheet has",
+        "S062": "a file that is there already",
     }
 )

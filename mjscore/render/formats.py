@@ -46,7 +46,7 @@ def _scalar(value: Any) -> str | int | float | bool | None:
 def csv_line(values: Iterable[Any]) -> str:
     """One line of CSV, in which no spreadsheet finds a formula."""
     out = io.StringIO()
-    csv.writer(out, lineterminator="\n").writerow([_safe(_flat(value)) for value in values])
+    csv.writer(out, lineterminator="\n").writerow([safe_cell(_flat(value)) for value in values])
     return out.getvalue()
 
 
@@ -101,7 +101,7 @@ def _csv(report: Report) -> str:
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(columns)
     for row in rows:
-        writer.writerow([_safe(row.get(column, "")) for column in columns])
+        writer.writerow([safe_cell(row.get(column, "")) for column in columns])
     return out.getvalue()
 
 
@@ -146,7 +146,7 @@ def _flat_item(value: Any) -> str:
     return ", ".join(f"{key} {_flat(each)}" for key, each in value.items())
 
 
-def _safe(cell: str) -> str:
+def safe_cell(cell: str) -> str:
     """A cell that no spreadsheet takes for a formula: an apostrophe stands before what would look like one.
 
     Lines in it end with a line feed: older Pythons would leave a lone carriage return without quotes.

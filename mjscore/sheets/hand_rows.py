@@ -1,8 +1,9 @@
 """The rows of one table told apart, and read: hands, running totals below them, what is stated at the end."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from mjscore.hand import counted
 from mjscore.sheets.hands import Source, number_of, read_hand
 from mjscore.sheets.model import (
     NOTHING,
@@ -12,15 +13,16 @@ from mjscore.sheets.model import (
     HandRow,
     Place,
     Player,
+    SheetFault,
     StatedPoints,
     Table,
     Written,
 )
 from mjscore.sheets.numbers import whole_number
-from mjscore.sheets.opened import Opened, stated_points, whole, written_in
+from mjscore.sheets.opened import Opened, stated_points, unreadable_in, whole, written_in
 from mjscore.sheets.people import People, Winds
 from mjscore.sheets.seats import by_wind, passes
-from mjscore.sheets.words import is_empty, role_of
+from mjscore.sheets.words import is_empty, is_formula, role_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,8 @@ def hands_table(opened: Opened, manner: Manner, rules: str, rows: Sequence[int],
         passed += passes(rules, seats, hand.winner)
         hand = replace(hand, called=label if label != number else None)
         hands.append(_with_totals(opened, hand, told.totals_of.get(row)))
-    stated, cells = _stated(opened, told)
+    stated, cells, faults = _stated(opened, told)
+    points, unclear_points = _stated_points_of_row(opened, told, cells)
     has_points = bool({"points", "fans"} & set(single)) or rules == "chinese"
     columns = Columns(
         wins="winner" in single and has_points,
@@ -87,6 +90,7 @@ def hands_table(opened: Opened, manner: Manner, rules: str, rows: Sequence[int],
     )
     return Table(
         file=opened.grid.file,
+        sheet=opened.grid.sheet,
         name="",
         players=players,
         hands=tuple(hands),
@@ -95,10 +99,20 @@ def hands_table(opened: Opened, manner: Manner, rules: str, rows: Sequence[int],
         totals=stated["total"],
         ranks=stated["rank"],
         booked=whole(stated["penalty"]),
-        points=_stated_points_of_row(opened, told, cells),
+        points=points,
+        faults=(*faults, *unclear_points),
         numbered="hand" in single,
         cells=cells,
+        notes=tuple(_uncomputed(opened, rows)),
     )
+
+
+def _uncomputed(opened: Opened, rows: Sequence[int]) -> Iterator[str]:
+    """A note of formulas that have no values: what they give is not told, and so not checked."""
+    columns = [column for kind in ("result", "total", "value", "number") for column in opened.layout.four.get(kind, ())]
+    many = sum(is_formula(opened.grid.cell(row, column.index)) for row in rows for column in columns)
+    if many:
+        yield f"formulas that have no value yet stand in {counted(many, 'cell')}: what they give is not checked"
 
 
 def _called(opened: Opened, rows: Sequence[int]) -> list[int | None]:
@@ -132,6 +146,8 @@ def _told_apart(opened: Opened, rows: Sequence[int]) -> _Rows:
     tells = {"hand", "winner", "points", "fans"} & set(layout.single)
     for row in rows:
         filled = [place for place, cell in enumerate(grid.rows[row]) if not is_empty(cell)]
+        if all(is_formula(grid.cell(row, place)) for place in filled):
+            continue
         label = role_of("row", grid.cell(row, filled[0]).rstrip(":")) if filled[0] not in players else None
         if label == "start" and not told.hands:
             told.start = row
@@ -171,16 +187,18 @@ def _start(opened: Opened, told: _Rows) -> Amounts:
     return whole(written_in(opened, told.start, kind, {}, ""))
 
 
-def _stated(opened: Opened, told: _Rows) -> tuple[dict[str, Written], dict[str, Place]]:
-    """What is stated below the hands, and where."""
+def _stated(opened: Opened, told: _Rows) -> tuple[dict[str, Written], dict[str, Place], list[SheetFault]]:
+    """What is stated below the hands, where, and what cannot be read there."""
     cells: dict[str, Place] = {}
     found: dict[str, Written] = {}
+    faults: list[SheetFault] = []
     for name, label in (("total", "totals"), ("rank", "ranks"), ("penalty", "penalties")):
         found[name] = UNWRITTEN
         for kind in _columns_for(opened, name):
             if label in told.stated and found[name] == UNWRITTEN:
                 found[name] = written_in(opened, told.stated[label], kind, cells, name)
-    return found, cells
+                faults += unreadable_in(opened, told.stated[label], kind)
+    return found, cells, faults
 
 
 def _columns_for(opened: Opened, name: str) -> list[str]:
@@ -193,11 +211,14 @@ def _columns_for(opened: Opened, name: str) -> list[str]:
     return [kind for kind in order if kind in opened.layout.four]
 
 
-def _stated_points_of_row(opened: Opened, told: _Rows, cells: dict[str, Place]) -> tuple[StatedPoints | None, ...]:
+def _stated_points_of_row(
+    opened: Opened, told: _Rows, cells: dict[str, Place]
+) -> tuple[tuple[StatedPoints | None, ...], tuple[SheetFault, ...]]:
+    """The table points below the hands, and what cannot be read there."""
     row = told.stated.get("table_points")
     for kind in _columns_for(opened, "table_points"):
         if row is not None:
             found = stated_points(opened, row, kind, cells)
             if any(found):
-                return found
-    return (None, None, None, None)
+                return found, tuple(unreadable_in(opened, row, kind, points=True))
+    return (None, None, None, None), ()

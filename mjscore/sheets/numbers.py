@@ -3,10 +3,13 @@
 import re
 from fractions import Fraction
 
+_EXACT = 9
+"""So many digits after the point say how far a number is off; those of a spreadsheet after them are its own."""
+
 _MINUS = str.maketrans("−–—－﹣‐‑", "-------")
 _WHOLE = re.compile(r"[+-]?\d{1,7}(?:[.,]0+)?")
 _GROUPED = re.compile(r"[+-]?\d{1,3}(?:[ .,'\u00a0\u202f]\d{3})+")
-_DECIMAL = re.compile(r"(?P<whole>[+-]?\d{1,7})(?:[.,](?P<digits>\d{1,9}))?")
+_DECIMAL = re.compile(r"(?P<whole>[+-]?\d{1,7})(?:[.,](?P<digits>\d{1,20}))?")
 _FRACTION = re.compile(r"(?P<whole>\d{1,7}\s)?\s*(?P<over>\d{1,7})\s*/\s*(?P<under>[1-9]\d{0,6})")
 _VULGAR = {"½": " 1/2", "⅓": " 1/3", "⅔": " 2/3", "¼": " 1/4", "¾": " 3/4"}
 
@@ -43,7 +46,9 @@ def exact_number(text: str) -> tuple[Fraction, Fraction] | None:
         return int(found["whole"] or 0) + Fraction(int(found["over"]), int(found["under"])), Fraction(0)
     if found := _DECIMAL.fullmatch(bare):
         digits = found["digits"] or ""
-        return Fraction(f"{found['whole']}.{digits or '0'}"), Fraction(1, 10 ** len(digits)) if digits else Fraction(0)
+        return Fraction(f"{found['whole']}.{digits or '0'}"), Fraction(
+            1, 10 ** min(len(digits), _EXACT)
+        ) if digits else Fraction(0)
     return None
 
 

@@ -84,3 +84,12 @@ def is_empty(text: str) -> bool:
     (True, False)
     """
     return all(sign in DASHES or sign.isspace() for sign in text)
+
+
+def is_formula(text: str) -> bool:
+    """Whether a formula stands in a cell and not what it gives: a spreadsheet has not computed it.
+
+    >>> is_formula("=G2+G3"), is_formula("-8")
+    (True, False)
+    """
+    return text.lstrip().startswith("=")

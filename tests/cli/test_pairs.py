@@ -7,6 +7,7 @@ import pytest
 from typer.main import get_command
 
 from mjscore.cli.app import app
+from mjscore.cli.on_demand import OnDemand, loaded
 from tests.cli.command_line import call, run
 
 HAND = "123b 456b 789b 123c 9d +9d"
@@ -18,7 +19,8 @@ def pairs(command: Any, before: tuple[str, ...] = ()) -> Iterator[tuple[tuple[st
         if each.opts and each.secondary_opts:
             yield before, each.opts[0], each.secondary_opts[0]
     for name, inner in getattr(command, "commands", {}).items():
-        yield from pairs(inner, (*before, name))
+        whole = loaded(name, command.on_demand[name][0]) if isinstance(command, OnDemand) else inner
+        yield from pairs(whole, (*before, name))
 
 
 PAIRS = list(pairs(get_command(app)))

@@ -3,20 +3,22 @@
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from mjscore.cli.running import DONE, TO_LOOK_AT, UNREADABLE
-from mjscore.errors import Fault, NotationError, SheetError, TableError
-from mjscore.notation import rules_fault, rules_named
+from mjscore.cli.tasks.placing import put
+from mjscore.errors import Fault, SheetError
 from mjscore.render import sheet as render
+from mjscore.render import sheet_page as pages
+from mjscore.render import template as render_template
 from mjscore.render.report import Report
+from mjscore.sheets.asking import asking, scoring_asked
 from mjscore.sheets.check import Checked
-from mjscore.sheets.files import read_grid, sheets_in
+from mjscore.sheets.files import read_grids, sheets_in
 from mjscore.sheets.grid import Grid
-from mjscore.sheets.headers import read_mapping
-from mjscore.sheets.people import Winds
-from mjscore.sheets.scoring import Scoring, scoring_for
-from mjscore.sheets.standings import standings
-from mjscore.sheets.understand import Asked, Unread, check_grids
+from mjscore.sheets.standings import Standings, standings
+from mjscore.sheets.template import sheet_template
+from mjscore.sheets.understand import Unread, check_grids
 from mjscore.table.players import read_players
 
 
@@ -34,6 +36,7 @@ class Given:
     players: str | None = None
     winds: str | None = None
     numbers: str | None = None
+    sheet: str | None = None
 
 
 def check_report(given: Given) -> tuple[Report, int]:
@@ -42,12 +45,57 @@ def check_report(given: Given) -> tuple[Report, int]:
     return render.check_report(found), _code(found)
 
 
+def check_page(given: Given) -> tuple[str, int]:
+    """The same as a page of HTML."""
+    found = _found(given)
+    return pages.check_page(found), _code(found)
+
+
 def standings_report(given: Given) -> tuple[Report, int]:
     """The standings over all tables of the files; exit code 1 when a table has faults, 2 when a file cannot be read."""
     found = _found(given)
+    return render.standings_report(*_standings(found)), _code(found)
+
+
+def standings_page(given: Given) -> tuple[str, int]:
+    """The same as a page of HTML."""
+    found = _found(given)
+    return pages.standings_page(*_standings(found)), _code(found)
+
+
+def _standings(found: Sequence[Checked | Unread]) -> tuple[Standings, list[Unread]]:
+    """The standings of all tables, and what cannot be read."""
     tables = [each for each in found if isinstance(each, Checked)]
-    unread = [each for each in found if isinstance(each, Unread)]
-    return render.standings_report(standings(tables), unread), _code(found)
+    return standings(tables), [each for each in found if isinstance(each, Unread)]
+
+
+@dataclass(frozen=True, slots=True)
+class NewSheet:
+    """The options of a sheet to fill in, as given."""
+
+    players: str
+    out: str
+    hands: int | None = None
+    rules: str | None = None
+    profile: str | None = None
+    overrides: tuple[str, ...] = ()
+    counting: str | None = None
+    force: bool = False
+
+
+def new_report(new: NewSheet) -> tuple[Report, int]:
+    """Write a sheet to fill in; the report of it."""
+    write = _WRITERS.get(Path(new.out).suffix.lower())
+    if write is None:
+        hint = f"endings are {' and '.join(_WRITERS)}"
+        raise SheetError([Fault("S004", f"--out {new.out}: the ending names no format of a sheet", hint=hint)])
+    scoring = scoring_asked(new.rules, new.profile, new.overrides, new.counting, option="--")
+    template = sheet_template(read_players(new.players), scoring, new.hands)
+    put(write(template), new.out, "--out", force=new.force)
+    return render_template.new_report(template, new.out), DONE
+
+
+_WRITERS = {".xlsx": render_template.template_workbook, ".csv": render_template.template_csv}
 
 
 def _code(found: Sequence[Checked | Unread]) -> int:
@@ -58,62 +106,30 @@ def _code(found: Sequence[Checked | Unread]) -> int:
 
 def _found(given: Given) -> list[Checked | Unread]:
     """The tables of all files; the error of the files itself when none of them can be read."""
-    asked = Asked(
-        _scoring(given),
-        read_mapping(given.mapping),
-        read_players(given.players) if given.players is not None else (),
-        _winds(given.winds),
-        _totals(given.numbers),
+    asked = asking(
+        scoring_asked(given.rules, given.profile, given.overrides, given.counting, option="--"),
+        columns=given.mapping,
+        players=given.players,
+        winds=given.winds,
+        numbers=given.numbers,
     )
     names = sheets_in([*given.files, *([given.tables] if given.tables else [])])
     if names.count("-") > 1:
         hint = "give one of them as a file"
         raise SheetError([Fault("S032", "two files cannot both be read from standard input", hint=hint)])
-    found = check_grids([_read(name) for name in dict.fromkeys(names)], asked)
+    grids = [grid for name in dict.fromkeys(names) for grid in _read(name, given.sheet)]
+    found = check_grids(grids, asked)
     unread = [each for each in found if isinstance(each, Unread)]
     if len(unread) == len(found):
         raise SheetError([fault for each in unread for fault in each.error.faults])
     return found
 
 
-def _read(name: str) -> Grid | Unread:
+def _read(name: str, sheet: str | None) -> list[Grid | Unread]:
+    """The sheets of a file; what cannot be read is told, and keeps nothing else from being read."""
     if name == "-" and sys.stdin is None:
-        return Unread("standard input", SheetError([Fault("S033", "standard input is closed", hint="name a file")]))
+        return [Unread("standard input", SheetError([Fault("S033", "standard input is closed", hint="name a file")]))]
     try:
-        return read_grid(name, sys.stdin.buffer if name == "-" else None)
+        return list(read_grids(name, sys.stdin.buffer if name == "-" else None, sheet))
     except SheetError as error:
-        return Unread("standard input" if name == "-" else name, error)
-
-
-def _scoring(given: Given) -> Scoring:
-    rules = rules_named(given.rules or "mcr")
-    if rules is None:
-        raise NotationError([rules_fault(given.rules or "", f"--rules {given.rules}")])
-    wrong = {"profile": given.profile, "rule": given.overrides} if rules == "chinese" else {"counting": given.counting}
-    faults = [
-        Fault("N012", f"--{name} is no option of a sheet under these rules", hint="leave it out")
-        for name, value in wrong.items()
-        if value
-    ]
-    if faults:
-        raise NotationError(faults)
-    return scoring_for(rules, given.profile, given.overrides, given.counting)
-
-
-def _winds(name: str | None) -> Winds | None:
-    if name is None:
-        return None
-    found = next((each for each in Winds if each.value == name.strip().casefold()), None)
-    if found is None:
-        hint = "winds are those of each hand, moving, or those on which players began, starting"
-        raise TableError([Fault("T005", f"--winds {name!r} is neither moving nor starting", hint=hint)])
-    return found
-
-
-def _totals(name: str | None) -> bool | None:
-    if name is None:
-        return None
-    if name.strip().casefold() not in {"results", "totals"}:
-        hint = "the numbers of the players are the results of each hand, or totals after it"
-        raise TableError([Fault("T005", f"--numbers {name!r} are neither results nor totals", hint=hint)])
-    return name.strip().casefold() == "totals"
+        return [Unread("standard input" if name == "-" else name, error)]
