@@ -14,22 +14,31 @@ from mjscore.american.concrete import COPIES, FLOWER, JOKER
 from mjscore.american.rack import SYMBOLS, spell
 from mjscore.american.signs import read_signs
 from mjscore.errors import Fault
+from mjscore.hand import in_words
 from mjscore.notation import rules_named
-from mjscore.notation.dialects import ALPHABETS, Dialect
 from mjscore.notation.draft import shortened
-from mjscore.notation.guess import attempt
 from mjscore.notation.phrases import wind_named
 from mjscore.notation.text_checks import MOST_CHARACTERS
+from mjscore.table.elsewhere_written import meant
 from mjscore.table.numbers import TITLES
+from mjscore.table.players import named
 from mjscore.tiles import NAMES, WHITE, Wind
 
 AMERICAN = "american"
 
 _Value = TypeVar("_Value")
-_SUIT_WORDS = {"bam": "b", "bamboo": "b", "crak": "c", "character": "c", "dot": "d"}
-_IN_WORDS = re.compile(rf"([1-9])\s*({'|'.join(_SUIT_WORDS)})s?")
+_SUIT_WORDS = {
+    **dict.fromkeys(("bam", "bamboo", "sou", "stick", "tiao", "suo"), "b"),
+    **dict.fromkeys(("crak", "crack", "character", "man", "wan"), "c"),
+    **dict.fromkeys(("dot", "circle", "pin", "bing", "tong"), "d"),
+}
+_DIGIT_WORDS = {in_words(digit): str(digit) for digit in range(1, 10)}
+_SUIT = rf"(?P<suit>{'|'.join(_SUIT_WORDS)})s?"
+_DIGIT = rf"(?P<digit>[1-9]|{'|'.join(_DIGIT_WORDS)})"
+_IN_WORDS = (re.compile(rf"{_DIGIT}[\s-]*{_SUIT}"), re.compile(rf"{_SUIT}[\s-]*{_DIGIT}"))
 _CALLED = {name.casefold(): kind for kind, name in enumerate(NAMES)} | {
     **{name.casefold().removesuffix(" wind"): kind for kind, name in enumerate(NAMES) if name.endswith(" wind")},
+    **{name.casefold().removesuffix(" dragon"): kind for kind, name in enumerate(NAMES) if name.endswith(" dragon")},
     "soap": int(WHITE),
     "flower": FLOWER,
     "joker": JOKER,
@@ -40,7 +49,10 @@ _LEGENDS = {
     "chinese": "tiles are 123b 456c 789d, E S W N, R G P; F is a flower",
 }
 _RED_FIVE = re.compile(r"write 0([bcd])")
-_OTHERS_SIGNS = (ALPHABETS[Dialect.UNICODE], ALPHABETS[Dialect.CHINESE])
+_SIGNS_OF_A_TILE = 2
+"""So many signs make a tile; a text with more wrong ones is a word, and its letters are not told one by one."""
+_HERE = {"the soap is 0": "the white dragon is P", "dragons are R, G and 0": "dragons are R, G and P"}
+"""What hints for American tiles say, and what they say under other rules."""
 
 
 def symbol(tile: int, rules: str) -> str:
@@ -59,21 +71,9 @@ def tiles_in(text: str, rules: str, faults: list[Fault], start: int = 0) -> tupl
     if len(text) > MOST_CHARACTERS:
         faults.append(Fault("T001", f"more than {MOST_CHARACTERS:,} characters are no tiles", None, _LEGENDS[rules]))
         return ()
-    if meant := of_another_notation(text):
-        message = f"'{shortened(text)}' is written in another notation"
-        faults.append(Fault("T001", message, (start, start + len(text)), f"write {spelled(meant, rules)}"))
-        return ()
     draft = read_signs(text)
     legend = _LEGENDS[rules]
-    found = [
-        Fault(
-            "T001",
-            f"'{shortened(text)}' is no tile: {each.message.removesuffix(' of an American hand')}",
-            _moved(each, start),
-            _how_written(text, each, rules),
-        )
-        for each in draft.faults
-    ]
+    found = _no_tiles(text, draft.faults, rules, start)
     if draft.phrases or draft.won:
         found.append(
             Fault("T001", f"'{shortened(text)}': only tiles are expected here", (start, start + len(text)), legend)
@@ -88,41 +88,52 @@ def tiles_in(text: str, rules: str, faults: list[Fault], start: int = 0) -> tupl
     return () if found else tuple(int(mark.tile) for mark in draft.marks if mark.tile is not None)
 
 
-def _how_written(text: str, fault: Fault, rules: str) -> str:
-    """How tiles are written here: these very tiles, where another notation has signs for them."""
-    piece = "" if fault.span is None else text[slice(*fault.span)]
-    if meant := of_another_notation(piece):
-        return f"write {spelled(meant, rules)}"
-    hint = fault.hint
-    if hint and (red_five := _RED_FIVE.fullmatch(hint)):
+def _no_tiles(text: str, faults: Iterable[Fault], rules: str, start: int) -> list[Fault]:
+    """A fault for every word that another notation has a reading for, with how it is written here; the others moved."""
+    found: list[Fault] = []
+    words = [each.span() for each in re.finditer(r"\S+", text)]
+    written = {span: hint for span in words if (hint := _how_written(text[slice(*span)], rules))}
+    if len(words) > 1 and len(meant(text)) == 1:
+        whole = (words[0][0], words[-1][1])
+        words, written = [whole], {whole: str(_how_written(text, rules))}
+    for each in faults:
+        word = next((span for span in words if each.span and span[0] <= each.span[0] < span[1]), None)
+        if word is None or word not in written:
+            message = f"'{shortened(text)}' is no tile: {each.message.removesuffix(' of an American hand')}"
+            found.append(Fault("T001", message, _moved(each.span, start), _hint_here(each.hint, rules)))
+            continue
+        fault = Fault("T001", f"'{text[slice(*word)]}' is no tile here", _moved(word, start), written[word])
+        found += [fault] if fault not in found else []
+    return found
+
+
+def _how_written(word: str, rules: str) -> str | None:
+    """How the tiles of another notation are written here; None for what no notation has."""
+    ways = [spelled(tiles, rules) for tiles in meant(word)]
+    return f"write {named(ways, 'or')}" if ways else None
+
+
+def _hint_here(hint: str | None, rules: str) -> str:
+    """The hint as it holds under these rules, which may have no joker and no soap."""
+    if not hint or hint.startswith("tiles are"):
+        return _LEGENDS[rules]
+    if red_five := _RED_FIVE.fullmatch(hint):
         return f"write 5{red_five[1]}: a 0 is a red five elsewhere, and there is none here"
-    return hint if hint and not hint.startswith("tiles are") else _LEGENDS[rules]
+    for american, other in _HERE.items() if rules != AMERICAN else ():
+        hint = hint.replace(american, other)
+    return hint
 
 
-def of_another_notation(text: str) -> tuple[int, ...]:
-    """The tiles that a text in Chinese characters or tile pictures means, none where it is nothing of the kind.
-
-    >>> of_another_notation("五万"), of_another_notation("5c")
-    ((13,), ())
-    """
-    if text.isascii() or len(text) > MOST_CHARACTERS:
-        return ()
-    for draft in [attempt(text.strip(), alphabet) for alphabet in _OTHERS_SIGNS]:
-        marks = [mark for group in draft.groups for mark in group.marks]
-        if marks and not draft.faults and not draft.phrases:
-            return tuple(int(mark.tile) for mark in marks if mark.tile is not None)
-    return ()
-
-
-def _moved(fault: Fault, start: int) -> tuple[int, int] | None:
-    return None if fault.span is None else (fault.span[0] + start, fault.span[1] + start)
+def _moved(span: tuple[int, int] | None, start: int) -> tuple[int, int] | None:
+    return None if span is None else (span[0] + start, span[1] + start)
 
 
 def one_tile(option: str, text: str, rules: str, faults: list[Fault]) -> int | None:
     """The tile that an option names: ``5c``, ``5 crak``, ``red dragon``; None, and a fault, when it is not one tile."""
     key = " ".join(text.casefold().split())
-    if in_words := _IN_WORDS.fullmatch(key):
-        text = f"{in_words[1]}{_SUIT_WORDS[in_words[2]]}"
+    if said_so := next((said for each in _IN_WORDS if (said := each.fullmatch(key))), None):
+        digit, suit = said_so["digit"], said_so["suit"]
+        text = f"{_DIGIT_WORDS.get(digit, digit)}{_SUIT_WORDS[suit]}"
     elif key in _CALLED and len(key) > 1:
         text = symbol(_CALLED[key], rules)
     found: list[Fault] = []
@@ -130,6 +141,8 @@ def one_tile(option: str, text: str, rules: str, faults: list[Fault]) -> int | N
     if not found and len(tiles) != 1:
         message = f"'{shortened(text.strip())}' is not one tile" if text.strip() else "no tile is named"
         found.append(Fault("T001", message, None, "name one tile, as 5c"))
+    if len(found) > _SIGNS_OF_A_TILE:
+        found = [Fault("T001", f"'{shortened(text.strip())}' is no tile", None, _LEGENDS[rules])]
     faults += [replace(each, message=f"{option}: {each.message}", span=None) for each in found]
     return None if found else tiles[0]
 

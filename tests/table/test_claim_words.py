@@ -1,11 +1,14 @@
 """How claims are typed, and what is said of those that cannot be read: a stable code, and the place in the text."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from mjscore.errors import Fault, TableError
 from mjscore.table.claim_words import read_claims
 from mjscore.table.discard import Claim, Kind
-from mjscore.table.typed import one_tile
+from mjscore.table.elsewhere_written import meant
+from mjscore.table.typed import one_tile, spelled, tiles_in
 from mjscore.tiles import Wind
 from tests.cli.command_line import call, run
 
@@ -111,9 +114,13 @@ def test_claims_come_from_standard_input_as_well() -> None:
 
 
 def test_a_tile_by_its_name() -> None:
-    for name in ("5 characters", "5 crak", "5c", " 5C".lower()):
+    for name in ("5 characters", "5 crak", "5c", " 5C".lower(), "five craks", "crak 5", "5 wan", "5-man", "5crak"):
         assert call("table", "claims", "--discard", name, "--from", "east", "--format", "json").document["tile"] == "5c"
-    for name, rules, shown in (("white dragon", "mcr", "P"), ("soap", "american", "0"), ("joker", "american", "J")):
+    named = [
+        *(("white dragon", "mcr", "P"), ("White", "american", "0"), ("red", "chinese", "R")),
+        *(("soap", "american", "0"), ("joker", "american", "J")),
+    ]
+    for name, rules, shown in named:
         ran = call("table", "claims", "--discard", name, "--from", "e", "--rules", rules, "--format", "json")
         assert ran.document["tile"] == shown
 
@@ -128,6 +135,25 @@ def test_a_tile_by_its_name() -> None:
         ("白", "american", "write 0"),
         ("中", "chinese", "write R"),
         ("5萬", "mcr", "write 5c"),
+        ("5z", "mcr", "write P or R"),
+        ("5z", "american", "write 0 or R"),
+        ("W5", "mcr", "write 5c"),
+        ("T5", "chinese", "write 5b"),
+        ("c5", "american", "write 5c"),
+        ("F1", "mcr", "write E or F"),
+        ("flower 1", "american", "write F"),
+        ("🀢", "mcr", "write F"),
+        ("春", "mcr", "write F"),
+        ("五", "mcr", "write 5b, 5c or 5d"),
+        ("chun", "mcr", "write R"),
+        ("Wh", "american", "write 0"),
+        ("GD", "chinese", "write G"),
+        ("1 bird", "american", "write 1b"),
+        ("D", "mcr", "dragons are R, G and P; dots have a small d after their digits, as 5d"),
+        ("D", "american", "dragons are R, G and 0; dots have a small d after their digits, as 5d"),
+        ("Z", "mcr", "the white dragon is P"),
+        ("Z", "american", "the soap is 0"),
+        ("quidditch", "mcr", "tiles are 123b 456c 789d, E S W N, R G P; F is a flower"),
         ("0m", "mcr", "write 5c: a 0 is a red five elsewhere, and there is none here"),
         ("5p", "american", "write 5d"),
         ("xx", "mcr", "tiles are 123b 456c 789d, E S W N, R G P; F is a flower"),
@@ -154,3 +180,12 @@ def test_own_tiles_of_another_notation_are_told_how_they_are_written_here() -> N
 def test_each_of_several_tiles_is_told() -> None:
     ran = run("table charleston --pass first-left --tiles '二条 中 J' --format json")
     assert {fault["hint"] for fault in ran.document["errors"]} == {"write 2b", "write R"}
+
+
+@given(word=st.text(max_size=12) | st.text("EFJTWBCDPRSfcbdmpsz0123456789五万 ", max_size=8))
+def test_what_is_meant_is_said_in_tiles_that_are_read_here(word: str) -> None:
+    for tiles in meant(word):
+        for rules in ("mcr", "american", "chinese"):
+            faults: list[Fault] = []
+            assert sorted(tiles_in(spelled(tiles, rules), rules, faults)) == sorted(tiles)
+            assert not faults
