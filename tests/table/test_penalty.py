@@ -372,6 +372,28 @@ def test_an_offence_of_other_rules_is_told_where_it_is() -> None:
     assert caught.value.faults[0].hint == "there is one under --rules mcr"
 
 
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("joker in a pair", "'exposure that fits no line'"),
+        ("discarded a joker", "mjscore rule 'joker dead'"),
+        ("throwing in", "--thrown-in 1"),
+        ("late call", "mjscore table claims"),
+        ("announced too little", "--announced"),
+        ("joker exchange before drawing", "mjscore table exchange"),
+        ("passed a joker", "mjscore table charleston"),
+    ],
+)
+def test_what_another_command_settles_is_told(said: str, told: str) -> None:
+    with pytest.raises(TableError, match="T043") as caught:
+        penalty(Offending(said, rules="american"))
+    assert told in str(caught.value.faults[0].hint)
+
+
+def test_picking_ahead_is_picking_out_of_turn() -> None:
+    assert find("american", "picked ahead").id == "picked-out-of-turn"
+
+
 def test_all_that_is_wrong_is_told_at_once() -> None:
     ran = run("table penalty 'false win' --rules chinese --points 6 --format json")
     faults = {each["code"]: each["hint"] for each in ran.document["errors"]}
