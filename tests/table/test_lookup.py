@@ -219,6 +219,10 @@ ASKED = [
     ("chi", {"mcr": "chow-from-left", "american": "no-chows", "chinese": "chow-from-left"}),
     ("gang", {"mcr": "kong", "american": "kong", "chinese": "kong"}),
     ("seven pairs", {"mcr": "seven_pairs", "chinese": "winning-hand"}),
+    ("bams", {"american": "tiles"}),
+    ("bird", {"american": "tiles"}),
+    ("money", {"mcr": "payments", "american": "payments", "chinese": "payments"}),
+    ("false mahjong", {"mcr": "penalties"}),
 ]
 
 
