@@ -9,6 +9,7 @@ from mjscore.render.choices import Format
 
 if TYPE_CHECKING:
     from mjscore.cli.tasks.sheet import Given
+    from mjscore.render.report import Report
 
 sheet_app = typer.Typer(
     name="sheet",
@@ -111,15 +112,30 @@ _for_sheets = options.bundling(given=_of_sheets)
 
 @sheet_app.command("check")
 @_for_sheets
-def check(given: "Given", output: options.OutputFormat = Format.TABLE) -> None:
+def check(
+    given: "Given",
+    fix: Annotated[
+        str | None,
+        typer.Option(
+            help="Write a corrected copy of the sheet, and tell what was changed; never over a file that is read.",
+            metavar="OUT",
+            show_default=False,
+        ),
+    ] = None,
+    force: Force = False,
+    output: options.OutputFormat = Format.TABLE,
+) -> None:
     """Find what does not add up on scoresheets: the hand, the cell, what should stand there, and what happened.
 
     Example: mjscore sheet check night.csv
     """
     from mjscore.cli import running
-    from mjscore.cli.tasks.sheet import check_report
+    from mjscore.cli.tasks.sheet import check_report, fix_report
 
-    running.run(" ".join(given.files), output, lambda: check_report(given), given.rules or "mcr")
+    def report() -> "tuple[Report, int]":
+        return fix_report(given, fix, force=force) if fix is not None or force else check_report(given)
+
+    running.run(" ".join(given.files), output, report, given.rules or "mcr")
 
 
 @sheet_app.command("standings")

@@ -8,6 +8,7 @@ from mjscore.hand import counted
 from mjscore.render import problems
 from mjscore.render.report import SCHEMA, Block, Cell, Report, Sheet
 from mjscore.sheets.check import Checked
+from mjscore.sheets.mending import Change, Mended
 from mjscore.sheets.model import Place, SheetFault
 from mjscore.sheets.numbers import shown_fraction
 from mjscore.sheets.standings import Standing, Standings
@@ -141,6 +142,61 @@ def _unread_record(unread: Unread) -> dict[str, Any]:
         "table": None,
         "ok": False,
         "errors": document["errors"],
+    }
+
+
+# ---- a corrected copy ---
+
+
+def fix_report(mended: Mended, out: str, *, is_workbook: bool) -> Report:
+    """What was changed in a corrected copy, and what is left."""
+    notes = [_WORKBOOK] if is_workbook and mended.changes else []
+    told = f"{counted(len(mended.changes), 'change') if mended.changes else 'nothing changed'}"
+    left = f", {counted(len(mended.left), 'fault')} left" if mended.left else ""
+    blocks: list[Block] = [f"{mended.grid.file}: {told}{left}; the copy is {out}."]
+    if mended.changes:
+        blocks.append(Sheet(("Code", "Hand", "Cell", "Found", "Now"), tuple(map(_change_row, mended.changes))))
+    if mended.left:
+        lines = [line for fault in mended.left for line in _fault_lines(fault, mended.grid.file)]
+        blocks.append("\n".join(["Left, since nothing on the sheet decides:", *lines]))
+    blocks.append("\n".join(f"Note: {note}." for note in notes))
+    changes, faults = [_change_record(each) for each in mended.changes], [_fault_record(each) for each in mended.left]
+    document = {
+        "schema": SCHEMA,
+        "file": mended.grid.file,
+        "out": out,
+        "ok": not mended.left,
+        "changes": changes,
+        "left": faults,
+        "notes": notes,
+    }
+    records = [{"changed": True, **each} for each in changes] + [{"changed": False, **each} for each in faults]
+    return Report(blocks, document, records)
+
+
+_WORKBOOK = (
+    "formats and formulas of the workbook are kept, and a spreadsheet computes the formulas again when it opens it"
+)
+
+
+def _change_row(change: Change) -> tuple[Cell, ...]:
+    found, now = change.found or "empty", change.expected or "empty"
+    return (
+        change.code,
+        "" if change.hand is None else change.hand,
+        str(change.place),
+        found,
+        now if change.place.column else "left out",
+    )
+
+
+def _change_record(change: Change) -> dict[str, Any]:
+    return {
+        "code": change.code,
+        "hand": change.hand,
+        "cell": _place(change.place),
+        "found": change.found,
+        "expected": change.expected if change.place.column else None,
     }
 
 

@@ -1,0 +1,166 @@
+"""A sheet mended: one fault after the other, each change tried out, and kept only when less is wrong with it.
+
+What the sheet does not decide stays as it is, and is left.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from mjscore.sheets.check import Checked
+from mjscore.sheets.grid import Grid
+from mjscore.sheets.model import Place, SheetFault
+from mjscore.sheets.remedies import Case, Remedy, remedies
+from mjscore.sheets.understand import Asked, Unread, check_grids
+
+_FOLLOWING = ("S048", "S057")
+"""The codes of what only follows from totals: table points and ranks."""
+
+_Cell = tuple[int, int]
+_Key = tuple[str, str, Place | None, int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A cell that was changed: what stood there, what should, and the code of the fault it was changed for.
+
+    ``hand`` is the number of the hand with the fault, None for what is about the table. A place without a column is a
+    row that was left out.
+    """
+
+    code: str
+    hand: int | None
+    place: Place
+    found: str
+    expected: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mended:
+    """A sheet as it is now, rows that were left out empty; its changes in the order of its cells; the faults left."""
+
+    grid: Grid
+    changes: tuple[Change, ...]
+    left: tuple[SheetFault, ...]
+
+
+def mend(sheet: Grid, asked: Asked, beside: Sequence[Grid] = ()) -> Mended | Unread:
+    """Mend a sheet; what stands ``beside`` it, as a file of tables, is only read. Unread when it cannot be understood.
+
+    >>> rows = ("hand winner discarder points A B C D", "1 A B 10 34 -10 -8 -8")
+    >>> mended = mend(Grid("night.csv", tuple(tuple(row.split()) for row in rows)), Asked())
+    >>> [(str(change.place), change.found, change.expected) for change in mended.changes], mended.left
+    ([('F2 (B)', '-10', '-18')], ())
+    """
+    now = _State.of(sheet, tuple(beside), asked)
+    unread = next((each for each in now.found if isinstance(each, Unread)), None)
+    if unread is not None:
+        return unread
+    places = dict(_places(now))
+    causes: dict[_Cell, SheetFault] = {}
+    while (better := _better(now)) is not None:
+        fault, remedy, now = better
+        for cell in (*remedy.cells, *((row, 0) for row in remedy.without)):
+            causes.setdefault(cell, fault)
+    changes = [
+        change
+        for cell, fault in sorted(causes.items(), key=lambda item: item[0])
+        if (change := _change(sheet, now.grid, places.get(cell, Place(sheet.file, *cell)), fault)) is not None
+    ]
+    gone = {change.place.row for change in changes if not change.place.column}
+    kept = tuple(change for change in changes if not change.place.column or change.place.row not in gone)
+    return Mended(now.grid, kept, tuple(fault for _, fault in now.faults()))
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    """A sheet at some stage, and what is wrong with it."""
+
+    grid: Grid
+    beside: tuple[Grid, ...]
+    asked: Asked
+    found: tuple[Checked | Unread, ...]
+
+    @classmethod
+    def of(cls, grid: Grid, beside: tuple[Grid, ...], asked: Asked) -> "_State":
+        return cls(grid, beside, asked, tuple(check_grids([grid, *beside], asked)))
+
+    def faults(self) -> Iterator[tuple[Checked, SheetFault]]:
+        for each in self.found:
+            if isinstance(each, Checked):
+                yield from ((each, fault) for fault in each.faults)
+
+    def known(self) -> list[_Key]:
+        return [(each.table.name, fault.code, fault.place, fault.hand) for each, fault in self.faults()]
+
+    @property
+    def weight(self) -> tuple[int, int, int]:
+        """Files that cannot be read, faults, and faults that only follow from totals: the less, the better."""
+        codes = [fault.code for _, fault in self.faults()]
+        following = sum(code in _FOLLOWING for code in codes)
+        return sum(isinstance(each, Unread) for each in self.found), len(codes) - following, following
+
+    def after(self, remedy: Remedy) -> "_State":
+        rows = [list(row) for row in self.grid.rows]
+        for (row, column), text in remedy.cells.items():
+            rows[row - 1] += [""] * (column - len(rows[row - 1]))
+            rows[row - 1][column - 1] = text
+        for row in remedy.without:
+            rows[row - 1] = []
+        return _State.of(replace(self.grid, rows=tuple(map(tuple, rows))), self.beside, self.asked)
+
+    def says(self, wants: Sequence[tuple[int, str, object]]) -> bool:
+        """Whether the hands in some rows are read as they should be."""
+        hands = {
+            (hand.place.file, hand.place.row): hand
+            for each in self.found
+            if isinstance(each, Checked)
+            for hand in each.table.hands
+        }
+        read = [(hands.get((self.grid.file, row)), what, value) for row, what, value in wants]
+        return all(hand is not None and getattr(hand, what) == value for hand, what, value in read)
+
+
+def _better(now: _State) -> tuple[SheetFault, Remedy, _State] | None:
+    """The first fault that can be mended, how, and the sheet after it; what only follows from totals comes last."""
+    for checked, fault in sorted(now.faults(), key=lambda found: found[1].code in _FOLLOWING):
+        found = _best(now, Case(now.grid, checked, fault))
+        if found is not None:
+            return fault, *found
+    return None
+
+
+def _best(now: _State, case: Case) -> tuple[Remedy, _State] | None:
+    """The first change that takes the fault away and brings no other; else the one after which least is wrong."""
+    known = now.known()
+    best: tuple[Remedy, _State] | None = None
+    for remedy in remedies(case):
+        if not remedy.cells and not remedy.without:
+            continue
+        then = now.after(remedy)
+        if then.weight >= now.weight or not then.says(remedy.wants):
+            continue
+        if all(key in known for key in then.known()):
+            return remedy, then
+        if best is None or then.weight < best[1].weight:
+            best = remedy, then
+    return best
+
+
+def _places(state: _State) -> Iterator[tuple[_Cell, Place]]:
+    """The cells of which the tables know what they are for."""
+    for each in state.found:
+        if isinstance(each, Checked):
+            cells = [each.table.cells, *(hand.cells for hand in each.table.hands)]
+            for place in (place for some in cells for place in some.values()):
+                if place.file == state.grid.file and place.column:
+                    yield (place.row, place.column), place
+
+
+def _change(before: Grid, after: Grid, place: Place, fault: SheetFault) -> Change | None:
+    if not place.column:
+        found = ", ".join(cell.strip() for cell in before.rows[place.row - 1] if cell.strip())
+        return Change(fault.code, fault.hand, place, found, "")
+    if not after.rows[place.row - 1]:
+        return None
+    found, now = (grid.cell(place.row - 1, place.column - 1) for grid in (before, after))
+    return None if found == now else Change(fault.code, fault.hand, place, found, now)
