@@ -51,16 +51,17 @@ def mend(sheet: Grid, asked: Asked, beside: Sequence[Grid] = ()) -> Mended | Unr
     >>> [(str(change.place), change.found, change.expected) for change in mended.changes], mended.left
     ([('F2 (B)', '-10', '-18')], ())
     """
-    now = _State.of(sheet, tuple(beside), asked)
+    begun = now = _State.of(sheet, tuple(beside), asked)
     unread = next((each for each in now.found if isinstance(each, Unread)), None)
     if unread is not None:
         return unread
     places = dict(_places(now))
     causes: dict[_Cell, SheetFault] = {}
-    while (better := _better(now)) is not None:
-        fault, remedy, now = better
-        for cell in (*remedy.cells, *((row, 0) for row in remedy.without)):
-            causes.setdefault(cell, fault)
+    for rows in _tables_with_faults(begun):
+        part, found = _mended(now.only(rows))
+        then = now.with_rows(part.grid, rows)
+        if found and then.weight < now.weight:
+            now, causes = then, {**found, **causes}
     changes = [
         change
         for cell, fault in sorted(causes.items(), key=lambda item: item[0])
@@ -69,6 +70,33 @@ def mend(sheet: Grid, asked: Asked, beside: Sequence[Grid] = ()) -> Mended | Unr
     gone = {change.place.row for change in changes if not change.place.column}
     kept = tuple(change for change in changes if not change.place.column or change.place.row not in gone)
     return Mended(now.grid, kept, tuple(fault for _, fault in now.faults()))
+
+
+def _tables_with_faults(state: "_State") -> Iterator[frozenset[int]]:
+    """The rows, from 0, of each table of the sheet on which something is wrong, those of no table with them."""
+    tables = [each for each in state.found if isinstance(each, Checked) and each.table.file == state.grid.file]
+    rows = [frozenset(_rows_of(each, state.grid)) for each in tables]
+    everywhere = frozenset(range(len(state.grid.rows))) - frozenset(row for each in rows for row in each)
+    for own, each in zip(rows, tables, strict=True):
+        if each.faults:
+            yield own | everywhere
+
+
+def _rows_of(checked: Checked, grid: Grid) -> Iterator[int]:
+    table = checked.table
+    for hand in table.hands:
+        yield from (place.row - 1 for place in (hand.place, *hand.cells.values()) if place.file == grid.file)
+    yield from (place.row - 1 for place in table.cells.values() if place.file == grid.file)
+
+
+def _mended(now: "_State") -> "tuple[_State, dict[_Cell, SheetFault]]":
+    """A sheet after all changes that make less wrong on it, and the faults that its cells were changed for."""
+    causes: dict[_Cell, SheetFault] = {}
+    while (better := _better(now)) is not None:
+        fault, remedy, now = better
+        for cell in (*remedy.cells, *((row, 0) for row in remedy.without)):
+            causes.setdefault(cell, fault)
+    return now, causes
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +135,16 @@ class _State:
         for row in remedy.without:
             rows[row - 1] = []
         return _State.of(replace(self.grid, rows=tuple(map(tuple, rows))), self.beside, self.asked)
+
+    def only(self, rows: frozenset[int]) -> "_State":
+        """The sheet with nothing but some rows, each where it was: one table of many is sooner checked than all."""
+        kept = tuple(cells if row in rows else () for row, cells in enumerate(self.grid.rows))
+        return self if kept == self.grid.rows else _State.of(replace(self.grid, rows=kept), self.beside, self.asked)
+
+    def with_rows(self, grid: Grid, rows: frozenset[int]) -> "_State":
+        """The sheet with some rows as they are on another."""
+        new = tuple(grid.rows[row] if row in rows else cells for row, cells in enumerate(self.grid.rows))
+        return self if new == self.grid.rows else _State.of(replace(self.grid, rows=new), self.beside, self.asked)
 
     def says(self, wants: Sequence[tuple[int, str, object]]) -> bool:
         """Whether the hands in some rows are read as they should be."""

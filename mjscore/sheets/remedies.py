@@ -138,7 +138,7 @@ def _four(case: Case, here: int, kind: str, should: Amounts) -> Iterator[Remedy]
     if kind == "total":
         yield from _carried(case, here, minus(should, _whole(have)), {})
         return
-    inside = hand.penalties != NOTHING and sum(_whole(have)) == sum(hand.penalties)
+    inside = sum(hand.penalties) != 0 and sum(_whole(have)) == sum(hand.penalties)
     for each in (plus(should, hand.penalties), should) if inside else (should,):
         cells = _row_of(case, hand.cells, "result", have, each)
         yield Remedy(cells)

@@ -177,6 +177,14 @@ def test_a_penalty_stays_where_it_is() -> None:
     assert lines(after) == text.replace("-81", "-18").splitlines()
 
 
+def test_a_hand_that_is_not_paid_is_paid_without_its_penalties() -> None:
+    """Penalties that sum to zero are in the totals only, as on the rest of the sheet."""
+    head = f"{HEAD},penalty Ann,penalty Bob,penalty Cem,penalty Dan"
+    text = f"{head}\n1,Dan,Cem,30,-8,-8,-38,54,,10,,-10\ntotal,,,,-8,2,-38,44,,,,\n"
+    assert mended(text).changes == ()
+    assert lines(mended(text.replace("-8,-8,-38,54", "0,0,0,0"))) == text.splitlines()
+
+
 @pytest.mark.parametrize(
     ("rules", "profile", "before", "after"),
     [
