@@ -4,7 +4,8 @@
 judges a claim, ``batch`` checks many hands, ``compare`` scores under other rules, ``waits`` lists the tiles that a hand
 waits for; ``parse_american``,
 ``score_american``, ``explain_american`` and so on do so for American hands and a card, ``score_chinese`` and
-``chinese_waits`` under the simplified Chinese rules; ``rule`` looks a rule up. Names are loaded when they are first
+``chinese_waits`` under the simplified Chinese rules; ``check_sheet`` finds what is wrong on scoresheets and
+``standings`` adds them up; ``rule`` looks a rule up. Names are loaded when they are first
 used, so that importing mjscore costs nothing.
 """
 
@@ -53,6 +54,8 @@ if TYPE_CHECKING:
     from mjscore.mcr.result import NotWinning, Score
     from mjscore.mcr.waits import Wait
     from mjscore.notation import Reading
+    from mjscore.sheets.asking import CheckedTable, check_sheet
+    from mjscore.sheets.standings import Standings, standings
     from mjscore.table.entries import Entry
     from mjscore.tiles import Tile, Wind, tile
 
@@ -84,6 +87,8 @@ _HOMES = {
     "Wait": "mjscore.mcr.waits",
     "Entry": "mjscore.table.entries",
     "Reading": "mjscore.notation",
+    **dict.fromkeys(("CheckedTable", "check_sheet"), "mjscore.sheets.asking"),
+    **dict.fromkeys(("Standings", "standings"), "mjscore.sheets.standings"),
     **dict.fromkeys(("Tile", "Wind", "tile"), "mjscore.tiles"),
 }
 
@@ -97,6 +102,7 @@ __all__ = [
     "CardError",
     "Checked",
     "CheckedClaim",
+    "CheckedTable",
     "ChineseNotWinning",
     "ChineseScore",
     "ClaimVerdict",
@@ -118,6 +124,7 @@ __all__ = [
     "RulesError",
     "Score",
     "SheetError",
+    "Standings",
     "TableError",
     "Tile",
     "Wait",
@@ -128,6 +135,7 @@ __all__ = [
     "audit",
     "audit_american",
     "batch",
+    "check_sheet",
     "chinese_waits",
     "compare",
     "compare_american",
@@ -141,6 +149,7 @@ __all__ = [
     "score",
     "score_american",
     "score_chinese",
+    "standings",
     "tile",
     "waits",
 ]

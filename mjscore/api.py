@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from mjscore import notation
-from mjscore.errors import Fault, NotationError
 from mjscore.hand import Hand, Win, require_values
 from mjscore.mcr.answer import FanAnswer
 from mjscore.mcr.audit import Audit
@@ -23,8 +22,9 @@ from mjscore.mcr.compare import compare as compare_rules
 from mjscore.mcr.lookup import fan_meant
 from mjscore.mcr.question import Question
 from mjscore.mcr.result import NotWinning, Score
+from mjscore.mcr.rules_asked import rules_for
 from mjscore.mcr.score import require_possible, score_possible_hand
-from mjscore.mcr.table import DEFAULT_PROFILE, Profile, profile
+from mjscore.mcr.table import Profile
 from mjscore.mcr.waits import Wait
 from mjscore.mcr.waits import waits as waits_of_hand
 from mjscore.notation import Options, Reading
@@ -64,20 +64,6 @@ def parse(text: str, *, dialect: str | None = None) -> Reading:
     """
     named = None if dialect is None else notation.dialect_named(dialect).value
     return notation.parse(text, Options(notation=named))
-
-
-def rules_for(reading: Reading | None, name: str | None, overrides: str | Iterable[str] = ()) -> Profile:
-    """The MCR rules to score with: those named, else those the text names, else the default profile.
-
-    NotationError for a hand that was read for other rules.
-    """
-    if reading is not None and reading.rules not in {None, "mcr"}:
-        hint = f"under {reading.rules} rules it is scored with --rules {reading.rules}, or by score_{reading.rules}"
-        message = f"the hand is for {reading.rules} rules, and MCR scores were asked for"
-        raise NotationError([Fault("N012", message, reading.places.get("rules"), hint)], reading.text)
-    in_text = reading.profile if reading is not None else None
-    named = name if name is not None else in_text if in_text is not None else DEFAULT_PROFILE
-    return profile(named, (overrides,) if isinstance(overrides, str) else tuple(overrides))
 
 
 def _reading(hand: str | Reading, win: Win | None, parse_text: Callable[[str], Reading]) -> Reading:
@@ -461,11 +447,13 @@ def rule(topic: str, rules: str | None = None) -> "tuple[Entry, ...]":
     """Look up a rule by a name of it, the code of a fault, a word of a verdict or a fan, under every rule set.
 
     ``rules`` is ``mcr``, ``american`` or ``chinese`` for one rule set only. Raises TableError T060 for a topic that is
-    not known, T062 for one that these rules do not have, T020 for other rules.
+    not known, T062 for one that these rules do not have, T020 for other rules, and TypeError for what is no text.
 
     >>> [(entry.rules, entry.answer) for entry in rule("robbing a kong", "american")]
     [('american', 'Nobody robs a kong: an exposure does not grow after the discard that follows it.')]
     """
     from mjscore.table.lookup import look_up  # noqa: PLC0415 - only when used
 
+    if not isinstance(topic, str):
+        raise TypeError(f"a rule is looked up by a name, not by {type(topic).__name__}")
     return look_up(topic, rules)

@@ -11,8 +11,9 @@ from enum import Enum
 from functools import cache, lru_cache
 from itertools import permutations, product
 
-from mjscore.hand import Hand, Meld, MeldKind
-from mjscore.tiles import KINDS, Suit, Tile, mask, suited, symbols
+from mjscore.hand import Hand, Meld
+from mjscore.tally import ONES, WEIGHTS, held, kinds_held, kinds_mask
+from mjscore.tiles import ALL_TILES, KINDS, Suit, Tile, mask, suited, symbols
 
 
 class Shape(Enum):
@@ -124,12 +125,10 @@ def arrangements(hand: Hand) -> list[Arrangement]:
     return found
 
 
+@cache
 def meld_group(meld: Meld) -> Group:
     """The group that a meld is in every arrangement."""
-    return Group(_MELD_GROUP[meld.kind.value], meld.tiles, exposed=meld.exposed, declared=True)
-
-
-_MELD_GROUP = {kind.value: GroupKind(kind.value) for kind in MeldKind}
+    return Group(GroupKind(meld.kind.value), meld.tiles, exposed=meld.exposed, declared=True)
 
 
 def _readings(counts: Counts, melds: Groups) -> Iterator[tuple[Shape, Groups]]:
@@ -139,7 +138,9 @@ def _readings(counts: Counts, melds: Groups) -> Iterator[tuple[Shape, Groups]]:
         return
     kinds = mask([tile for tile, count in enumerate(counts) if count])
     if not melds:
-        yield from _special_readings(counts, kinds)
+        special = special_reading(sum([count * weight for count, weight in zip(counts, WEIGHTS, strict=True)]))
+        if special is not None:
+            yield special
     for straight, knitted in zip(KNITTED_STRAIGHTS, KNITTED_STRAIGHT_MASKS, strict=True):
         if kinds & knitted == knitted:
             for groups in _beside_knitted_straight(counts, straight):
@@ -216,32 +217,41 @@ def concealed_group(kind: GroupKind, tiles: tuple[Tile, ...]) -> Group:
     return Group(kind, tiles)
 
 
-def _special_readings(counts: Counts, kinds: int) -> Iterator[tuple[Shape, Groups]]:
-    """The shapes of fourteen concealed tiles."""
-    if kinds.bit_count() <= 7 and all(count % 2 == 0 for count in counts):
-        pairs = (Tile(tile) for tile, count in enumerate(counts) for _ in range(count // 2))
-        yield Shape.SEVEN_PAIRS, tuple(concealed_group(GroupKind.PAIR, (tile, tile)) for tile in pairs)
-        return
+def special_reading(tiles: int) -> tuple[Shape, Groups] | None:
+    """The reading of fourteen concealed tiles, given as a tally, in another shape than sets, if there is one."""
+    if not tiles & ONES:
+        pairs = [pair_of(tile) for tile in kinds_held(tiles) for _ in range(held(tiles, tile) // 2)]
+        return Shape.SEVEN_PAIRS, tuple(pairs)
+    kinds = kinds_mask(tiles)
     if kinds == ORPHANS_MASK:
-        twice = next(tile for tile in ORPHANS if counts[tile] == 2)
-        yield (
-            Shape.THIRTEEN_ORPHANS,
-            (*_singles(kinds & ~(1 << twice)), concealed_group(GroupKind.PAIR, (twice, twice))),
-        )
-        return
-    if kinds.bit_count() == 14:
-        for knitted in KNITTED_STRAIGHT_MASKS:
-            if not kinds & ~(knitted | HONORS_MASK):
-                yield Shape.HONORS_AND_KNITTED, tuple(_singles(kinds))
+        twice = kinds_held(tiles & ~ONES)[0]
+        return Shape.THIRTEEN_ORPHANS, (*_singles(kinds & ~(1 << twice)), pair_of(twice))
+    if kinds.bit_count() == 14 and any(not kinds & ~(knitted | HONORS_MASK) for knitted in KNITTED_STRAIGHT_MASKS):
+        return Shape.HONORS_AND_KNITTED, _singles(kinds)
+    return None
 
 
-def _singles(kinds: int) -> Iterator[Group]:
+@cache
+def pair_of(tile: Tile) -> Group:
+    """The pair of a tile."""
+    return concealed_group(GroupKind.PAIR, (tile, tile))
+
+
+def _singles(kinds: int) -> Groups:
     """Single tiles grouped by suit, the winds and the dragons apart."""
-    for start, end in (*SUIT_BLOCKS, (27, 31), (31, 34)):
-        tiles = tuple(Tile(tile) for tile in range(start, end) if kinds >> tile & 1)
-        if tiles:
-            knitted = end <= 27 and len(tiles) > 1 and (tiles[1] - tiles[0]) % 3 == 0
-            yield concealed_group(GroupKind.KNITTED if knitted else GroupKind.SINGLES, tiles)
+    return tuple([group for block in _SINGLES_BLOCKS if (group := _singles_of_block(kinds & block)) is not None])
+
+
+_SINGLES_BLOCKS = tuple(mask(range(start, end)) for start, end in (*SUIT_BLOCKS, (27, 31), (31, 34)))
+
+
+@cache
+def _singles_of_block(kinds: int) -> Group | None:
+    tiles = tuple([tile for tile in ALL_TILES if kinds >> tile & 1])
+    if not tiles:
+        return None
+    knitted = tiles[0] < 27 and len(tiles) > 1 and (tiles[1] - tiles[0]) % 3 == 0
+    return concealed_group(GroupKind.KNITTED if knitted else GroupKind.SINGLES, tiles)
 
 
 def _beside_knitted_straight(counts: Counts, straight: tuple[tuple[Tile, ...], ...]) -> Iterator[Groups]:

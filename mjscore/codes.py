@@ -80,7 +80,7 @@ CODES: Mapping[str, str] = MappingProxyType(
         "T023": "a wrong number of dice",
         "T024": "not four players",
         "T025": "a player named twice",
-        "T026": "a name that cannot be printed",
+        "T026": "a name that cannot be printed, or is too long",
         "T027": "a hand of the session that does not exist",
         "T028": "a draw of winds that cannot be",
         "T029": "throws for East that cannot be",

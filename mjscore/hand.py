@@ -9,8 +9,9 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from enum import Enum
+from operator import eq
 
-from mjscore.tiles import NAMES, SYMBOLS, Tile, Wind, starts_chow, symbols
+from mjscore.tiles import ALL_TILES, NAMES, SYMBOLS, Tile, Wind, starts_chow, symbols
 
 
 class MeldKind(Enum):
@@ -45,7 +46,7 @@ class Meld:
     def tiles(self) -> tuple[Tile, ...]:
         """The three or four tiles of the set."""
         if self.kind is MeldKind.CHOW:
-            return (self.tile, Tile(self.tile + 1), Tile(self.tile + 2))
+            return ALL_TILES[self.tile : self.tile + 3]
         return (self.tile,) * (4 if self.kind is MeldKind.KONG else 3)
 
     def __str__(self) -> str:
@@ -77,7 +78,9 @@ class Hand:
     @property
     def all_tiles(self) -> tuple[Tile, ...]:
         """Every tile of the hand: melds, concealed tiles and the winning tile."""
-        melded = tuple(tile for meld in self.melds for tile in meld.tiles)
+        melded: tuple[Tile, ...] = ()
+        for meld in self.melds:
+            melded += meld.tiles
         won = () if self.winning_tile is None else (self.winning_tile,)
         return melded + self.concealed + won
 
@@ -188,7 +191,10 @@ def _circumstance(*fields: str) -> tuple[tuple[About, str], ...]:
 
 
 def _too_many_copies(hand: Hand) -> Iterator[Problem]:
-    for tile, copies in sorted(Counter(hand.all_tiles).items()):
+    tiles = sorted(hand.all_tiles)
+    if not any(map(eq, tiles, tiles[4:])):
+        return
+    for tile, copies in Counter(tiles).items():
         if copies > 4:
             yield Problem(
                 "H001",
@@ -328,7 +334,7 @@ def _impossible_for_hand(hand: Hand, win: Win) -> Iterator[Problem]:
             (*_circumstance("dealt"), (About.MELDS, None)),
         )
     tile = hand.winning_tile
-    if tile is None:
+    if tile is None or not (win.last_of_kind or win.robbing_kong):
         return
     concealed = hand.concealed.count(tile)
     melded = sum(meld.tiles.count(tile) for meld in hand.melds)

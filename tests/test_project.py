@@ -37,6 +37,8 @@ ORDER = (
     "errors",
     "codes",
     "tiles",
+    "memo",
+    "tally",
     "resources",
     "hand",
     "rows",

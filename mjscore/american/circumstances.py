@@ -8,7 +8,7 @@ from typing import Any
 
 from mjscore.american.rack import Way, Win
 from mjscore.errors import Fault, Span
-from mjscore.notation.draft import Phrase, Said
+from mjscore.notation.draft import Phrase, Said, shortened
 from mjscore.notation.phrases import count_of, wind_named
 
 _WAYS: Mapping[Way, tuple[str, ...]] = {
@@ -254,14 +254,14 @@ def _from_options(options: Options, faults: list[Fault]) -> list[Said]:
         wind = wind_named(text)
         if wind is None:
             hint = "a wind is east, south, west or north, or its first letter"
-            faults.append(Fault("N011", f"--{flag} {text!r}: there is no such wind", None, hint))
+            faults.append(Fault("N011", f"--{flag} '{shortened(text)}': there is no such wind", None, hint))
         else:
             found.append(Said(_WINDS[flag], wind, f"--{flag} {text}"))
     found += [Said("way", Way(way), f"--{way}") for way in options.ways]
     if options.announced is not None:
         found.append(Said("announced", options.announced, f"--announced {options.announced}"))
     if options.discarder_exposed is not None:
-        shown = f"--discarder-exposed {options.discarder_exposed}"
+        shown = f"--discarder-exposed {shortened(options.discarder_exposed)}"
         exposed = _discarder(options.discarder_exposed, shown, None)
         faults += [exposed] if isinstance(exposed, Fault) else []
         found += [] if isinstance(exposed, Fault) else exposed

@@ -11,6 +11,7 @@ from decimal import Decimal, InvalidOperation, localcontext
 
 from mjscore.errors import Fault, RulesError
 from mjscore.mcr.payments import in_money
+from mjscore.notation.draft import shortened
 from mjscore.tiles import Wind
 
 Amounts = Mapping[str, Decimal]
@@ -70,7 +71,7 @@ def _amount(text: str, whole: str) -> Decimal:
 
 
 def _bad(text: str) -> RulesError:
-    message = f"a pie is what each player can lose, as 5.00, or by seat, as S=1.20,N=3, not {text!r}"
+    message = f"a pie is what each player can lose, as 5.00, or by seat, as S=1.20,N=3, not '{shortened(text)}'"
     return RulesError([Fault("R006", message, hint=f"an amount is 0 to {_MOST:,}")], text)
 
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from mjscore.american.rack import MOST_POINTS, Way, Win
 from mjscore.errors import Fault, RulesError
+from mjscore.notation.draft import shortened
 from mjscore.resources import read_data
 from mjscore.tiles import WINDS, Wind
 
@@ -112,7 +113,7 @@ def profile(name: str = DEFAULT_PROFILE, overrides: tuple[str, ...] = ()) -> Pro
     profiles = table()["profile"]
     if name not in profiles:
         hint = f"there are {', '.join(profiles)}"
-        raise RulesError([Fault("R002", f"there is no American profile called {name!r}", hint=hint)])
+        raise RulesError([Fault("R002", f"there is no American profile called '{shortened(name)}'", hint=hint)])
     answers = {**profiles[DEFAULT_PROFILE], **profiles[name]}
     changed: set[str] = set()
     faults = [fault for override in overrides if (fault := _override(answers, override, changed))]

@@ -9,7 +9,7 @@ def main() -> None:
     Everything is imported in here, so that an interrupt is quiet from the first moment on.
     """
     try:
-        from mjscore.cli.app import run
+        from mjscore.cli.process import run
 
         code = run()
     except KeyboardInterrupt:

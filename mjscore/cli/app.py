@@ -1,25 +1,46 @@
-"""The application: its commands, and what happens around every one of them."""
+"""The application: its commands, none of which is loaded before it is called."""
 
-import errno
-import io
-import os
-import sys
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import typer
 
 from mjscore import __version__
-from mjscore.cli import audit, batch, card, compare, convert, explain, fans, rule, score, sheet, waits
-from mjscore.cli.running import DONE, UNREADABLE, complain, discard
-from mjscore.cli.table import table_app
+from mjscore.cli.on_demand import Commands, OnDemand
 
 _EPILOG = (
     "Try: mjscore score '123b 456b 789b [EEE] 9d +9d, self-draw, seat east, round south'; "
     "mjscore waits 1112345678999c; mjscore fans 'pure straight'"
 )
 
+HELPS = {
+    "score": "Score a hand: its fans, its total and who pays whom.",
+    "explain": "Say of one fan whether it counts, or what excludes it, or what is missing for it; of a line of a card "
+    "likewise.",
+    "audit": "Judge a claim: what of it is lawful, what is not and why, what was missed, and what is due.",
+    "compare": "Score a hand under every profile, and with every single rule changed that changes it, with the "
+    "reasons.",
+    "waits": "List the tiles that complete a hand of thirteen, and what each is worth.",
+    "batch": "Check many hands: score every line of a file, and judge what was claimed.",
+    "fans": "Show the table of fans, or one fan: its rule, what it excludes, and a scored example.",
+    "rule": "Look up a rule under every rule set, what the code of a fault means, or what a verdict says.",
+    "convert": "Write a hand in another notation: native, compact, riichi, botzone, pmn, unicode or chinese.",
+    "card": "Check, show, expand and begin American cards. Example: mjscore card show YR-1",
+    "table": "Settle who gets a tile, who pays, what an error costs, where the wall breaks, who sits where. "
+    'Example: mjscore table claims --discard 5c --from east "south chow" "north pung" "west win"',
+    "sheet": "Check scoresheets, add them up to standings, or write one to fill in. Example: mjscore sheet check -",
+}
+"""The first paragraph of the help of every command, in the order of the overview."""
+
+
+class TopCommands(OnDemand):
+    """The commands of ``mjscore``: each is the module of its name."""
+
+    on_demand: ClassVar[Commands] = {name: (f"mjscore.cli.{name}", text) for name, text in HELPS.items()}
+
+
 app = typer.Typer(
     name="mjscore",
+    cls=TopCommands,
     help="Score mahjong hands under the MCR (Chinese Official) rules: exact, and explained.",
     epilog=_EPILOG,
     no_args_is_help=True,
@@ -27,18 +48,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command("score")(score.score)
-app.command("explain")(explain.explain)
-app.command("audit")(audit.audit)
-app.command("compare")(compare.compare)
-app.command("waits")(waits.waits)
-app.command("batch")(batch.batch)
-app.command("fans")(fans.fans)
-app.command("rule")(rule.rule)
-app.command("convert")(convert.convert)
-app.add_typer(card.card_app)
-app.add_typer(table_app)
-app.add_typer(sheet.sheet_app)
 
 
 def _version(value: bool) -> None:
@@ -54,35 +63,3 @@ def _mjscore(
     ] = False,
 ) -> None:
     """Take the options that come before any command."""
-
-
-def run() -> int:
-    """Run the command line and see that what it says gets out; the exit code."""
-    if sys.stderr is None:
-        sys.stderr = open(os.devnull, "w")  # noqa: SIM115, PTH123 - lives as long as the process
-    if sys.stdout is None:
-        complain("error: standard output is closed, so there is nowhere to print")
-        return UNREADABLE
-    for stream in (sys.stdout, sys.stderr):
-        # A terminal that cannot show a character gets a stand-in, never a traceback.
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
-    try:
-        code = _run()
-        sys.stdout.flush()
-    except OSError as error:
-        discard(sys.stdout)
-        complain(f"error: the output cannot be written: {os.strerror(error.errno or errno.EIO)}")
-        code = UNREADABLE
-    return code
-
-
-def _run() -> int:
-    stdout = sys.stdout
-    try:
-        app()
-    except SystemExit as stop:
-        if sys.stdout is not stdout:  # typer's way to say that the reader of its help has closed the pipe
-            return DONE
-        return stop.code if isinstance(stop.code, int) else 1
-    return DONE

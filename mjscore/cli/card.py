@@ -7,7 +7,7 @@ import typer
 from mjscore.cli import options
 from mjscore.render.choices import Format
 
-card_app = typer.Typer(
+group = typer.Typer(
     name="card",
     help="Check, show, expand and begin American cards. Example: mjscore card show YR-1",
     no_args_is_help=True,
@@ -30,7 +30,7 @@ Year = Annotated[
 ]
 
 
-@card_app.command("check")
+@group.command("check")
 def check(file: File, year: Year = None, output: options.OutputFormat = Format.TABLE) -> None:
     """Find what is wrong with a card: every line with a fault, the place, the reason.
 
@@ -42,7 +42,7 @@ def check(file: File, year: Year = None, output: options.OutputFormat = Format.T
     running.run(file, output, lambda: check_card(file, year), rules="american")
 
 
-@card_app.command("show")
+@group.command("show")
 def show(words: FileAndLine = None, year: Year = None, output: options.OutputFormat = Format.TABLE) -> None:
     """Show a card by section, or one of its sections or lines.
 
@@ -54,7 +54,7 @@ def show(words: FileAndLine = None, year: Year = None, output: options.OutputFor
     running.run(" ".join(words or ()), output, lambda: show_card(words or [], year), rules="american")
 
 
-@card_app.command("expand")
+@group.command("expand")
 def expand(words: FileAndLine = None, year: Year = None, output: options.OutputFormat = Format.TABLE) -> None:
     """List the concrete hands of a line.
 
@@ -66,7 +66,7 @@ def expand(words: FileAndLine = None, year: Year = None, output: options.OutputF
     running.run(" ".join(words or ()), output, lambda: expand_line(words or [], year), rules="american")
 
 
-@card_app.command("new")
+@group.command("new")
 def new(
     year: Annotated[
         int | None, typer.Option("--year", help="The year of the card; this year by default.", show_default=False)
@@ -83,7 +83,7 @@ def new(
     running.run("", output, lambda: new_card(year), rules="american")
 
 
-@card_app.command("rules")
+@group.command("rules")
 def rules(output: options.OutputFormat = Format.TABLE) -> None:
     """List the rules of American hands that --rule can change, with the answers of the profiles.
 
@@ -101,7 +101,7 @@ CardFile = Annotated[
 ]
 
 
-@card_app.command("nearest")
+@group.command("nearest")
 def nearest(
     tiles: Annotated[list[str], typer.Argument(metavar="TILES...", help="Tiles and exposures; - for standard input.")],
     card: CardFile = None,
@@ -121,7 +121,7 @@ def nearest(
     )
 
 
-@card_app.command("alive")
+@group.command("alive")
 def alive(
     exposures: Annotated[
         list[str] | None, typer.Argument(metavar="[EXPOSURES...]", help="What the player has exposed: [NNNJ] [22Jc].")

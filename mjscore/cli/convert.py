@@ -5,7 +5,10 @@ from typing import Annotated
 import typer
 
 from mjscore.cli import options
+from mjscore.cli.pairs import OneOfTwo
 from mjscore.render.choices import Format
+
+command_class = OneOfTwo
 
 
 def convert(

@@ -6,10 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import NoReturn, TextIO
 
-import typer
-
 from mjscore.errors import CardError, Fault, MjscoreError, NotationError
-from mjscore.render import problems
 from mjscore.render.choices import Format
 from mjscore.render.formats import write
 from mjscore.render.report import Report
@@ -77,7 +74,19 @@ def run(text: str, form: Format, command: Callable[[], tuple[Report, int]], rule
     except MjscoreError as error:
         refuse(error, text, form, rules)
     emit(report, form)
-    raise typer.Exit(code)
+    raise SystemExit(code)
+
+
+def run_page(text: str, command: Callable[[], tuple[str, int]]) -> None:
+    """Print the page that ``command`` makes and leave with its exit code, or say why it cannot be made."""
+    try:
+        page, code = command()
+    except MjscoreError as error:
+        refuse(error, text, Format.TABLE)
+    if not _is_unicode(sys.stdout):
+        page = page.encode("ascii", errors="xmlcharrefreplace").decode("ascii")
+    _print(page)
+    raise SystemExit(code)
 
 
 def refuse(error: MjscoreError, text: str, form: Format, rules: str = "mcr") -> NoReturn:
@@ -86,18 +95,28 @@ def refuse(error: MjscoreError, text: str, form: Format, rules: str = "mcr") -> 
     Formats for programs carry errors in their records, on standard output; for people they are messages on
     standard error.
     """
+    from mjscore.render import problems  # only when something is wrong
+
     if form in {Format.TABLE, Format.MARKDOWN}:
         complain(problems.in_words(error, text))
     else:
         emit(problems.report(error, text, rules), form)
-    raise typer.Exit(UNREADABLE) from None
+    raise SystemExit(UNREADABLE) from None
 
 
 def emit(report: Report, form: Format) -> None:
     """Print a report. A reader that has closed the pipe has seen enough: that is no error."""
-    unicode = (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")
+    _print(write(report, form, ascii_only=not _is_unicode(sys.stdout)))
+
+
+def _is_unicode(stream: TextIO) -> bool:
+    """Whether every character can be written."""
+    return (stream.encoding or "").lower().replace("-", "").startswith("utf")
+
+
+def _print(text: str) -> None:
     try:
-        sys.stdout.write(write(report, form, ascii_only=not unicode))
+        sys.stdout.write(text)
         sys.stdout.flush()
     except BrokenPipeError:
         discard(sys.stdout)

@@ -5,19 +5,21 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mjscore.cli import options
-from mjscore.render.choices import Format
+from mjscore.render.choices import Format, PageFormat
 
 if TYPE_CHECKING:
     from mjscore.cli.tasks.sheet import Given
-    from mjscore.render.report import Report
 
-sheet_app = typer.Typer(
+group = typer.Typer(
     name="sheet",
     help="Check scoresheets, add them up to standings, or write one to fill in. Example: mjscore sheet check -",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
 
+OutputFormat = Annotated[
+    PageFormat, typer.Option("--format", help="Format of the output; html is a page to read on a phone or to print.")
+]
 Files = Annotated[
     list[str],
     typer.Argument(
@@ -83,6 +85,15 @@ Numbers = Annotated[
         show_default=False,
     ),
 ]
+SheetName = Annotated[
+    str | None,
+    typer.Option(
+        "--sheet",
+        help="Read this sheet of a workbook only, a hidden one too. All that look like scoresheets by default.",
+        metavar="NAME",
+        show_default=False,
+    ),
+]
 
 Force = Annotated[bool, typer.Option("--force", help="Write over a file that is there already.")]
 
@@ -98,19 +109,30 @@ def _of_sheets(
     players: Players = None,
     winds: WindsOf = None,
     numbers: Numbers = None,
+    sheet: SheetName = None,
 ) -> "Given":
     """The files, and all that says how they are read."""
     from mjscore.cli.tasks.sheet import Given
 
     return Given(
-        tuple(files), tables, rules, profile, tuple(rule or ()), counting, tuple(mapping or ()), players, winds, numbers
+        tuple(files),
+        tables,
+        rules,
+        profile,
+        tuple(rule or ()),
+        counting,
+        tuple(mapping or ()),
+        players,
+        winds,
+        numbers,
+        sheet,
     )
 
 
 _for_sheets = options.bundling(given=_of_sheets)
 
 
-@sheet_app.command("check")
+@group.command("check")
 @_for_sheets
 def check(
     given: "Given",
@@ -123,35 +145,42 @@ def check(
         ),
     ] = None,
     force: Force = False,
-    output: options.OutputFormat = Format.TABLE,
+    output: OutputFormat = PageFormat.TABLE,
 ) -> None:
     """Find what does not add up on scoresheets: the hand, the cell, what should stand there, and what happened.
 
     Example: mjscore sheet check night.csv
     """
     from mjscore.cli import running
-    from mjscore.cli.tasks.sheet import check_report, fix_report
+    from mjscore.cli.tasks.sheet import check_page, check_report
 
-    def report() -> "tuple[Report, int]":
-        return fix_report(given, fix, force=force) if fix is not None or force else check_report(given)
+    if fix is not None or force:
+        from mjscore.cli.tasks.sheet_copy import fix_report
 
-    running.run(" ".join(given.files), output, report, given.rules or "mcr")
+        page = output is PageFormat.HTML
+        text, rules = " ".join(given.files), given.rules or "mcr"
+        running.run(text, output.plain, lambda: fix_report(given, fix, force=force, page=page), rules)
+    if output is PageFormat.HTML:
+        running.run_page(" ".join(given.files), lambda: check_page(given))
+    running.run(" ".join(given.files), output.plain, lambda: check_report(given), given.rules or "mcr")
 
 
-@sheet_app.command("standings")
+@group.command("standings")
 @_for_sheets
-def standings(given: "Given", output: options.OutputFormat = Format.TABLE) -> None:
+def standings(given: "Given", output: OutputFormat = PageFormat.TABLE) -> None:
     """Add scoresheets up: table points, total points, penalties and rank of every player.
 
     Example: mjscore sheet standings hands.csv --tables tables.csv
     """
     from mjscore.cli import running
-    from mjscore.cli.tasks.sheet import standings_report
+    from mjscore.cli.tasks.sheet import standings_page, standings_report
 
-    running.run(" ".join(given.files), output, lambda: standings_report(given), given.rules or "mcr")
+    if output is PageFormat.HTML:
+        running.run_page(" ".join(given.files), lambda: standings_page(given))
+    running.run(" ".join(given.files), output.plain, lambda: standings_report(given), given.rules or "mcr")
 
 
-@sheet_app.command("new")
+@group.command("new")
 def new(
     players: Annotated[
         str,

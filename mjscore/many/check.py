@@ -27,6 +27,7 @@ from mjscore.mcr.result import Score
 from mjscore.mcr.score import score_possible_hand
 from mjscore.mcr.table import DEFAULT_PROFILE, Fan, profile, profile_names
 from mjscore.notation import Options, parse, rules_fault, rules_named, rules_said, unknown_rules
+from mjscore.notation.draft import shortened
 from mjscore.provenance import Source
 from mjscore.rows import Cell, Row, Skipped, Table
 
@@ -101,7 +102,7 @@ def settle(defaults: Defaults) -> Settled:
             american = defaults.profile.casefold()
         else:
             hint = f"there are {', '.join(profile_names())}; for American hands {', '.join(american_profiles())}"
-            faults.append(Fault("R002", f"there is no profile called {defaults.profile!r}", hint=hint))
+            faults.append(Fault("R002", f"there is no profile called '{shortened(defaults.profile)}'", hint=hint))
     mcr_overrides = tuple(each for each in defaults.overrides if not _faults_of(profile, mcr, each))
     american_overrides = tuple(each for each in defaults.overrides if not _faults_of(american_profile, american, each))
     for each in defaults.overrides:

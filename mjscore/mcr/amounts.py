@@ -1,12 +1,15 @@
 """Payments in words, for reports and rulings of all rules."""
 
 from collections.abc import Mapping
-from decimal import Decimal
+from typing import TYPE_CHECKING
 
 from mjscore.tiles import Wind
 
+if TYPE_CHECKING:
+    from decimal import Decimal
 
-def in_words(amounts: Mapping[str, int] | Mapping[str, Decimal] | Mapping[str, int | Decimal], winner: Wind) -> str:
+
+def in_words(amounts: "Mapping[str, int] | Mapping[str, Decimal] | Mapping[str, int | Decimal]", winner: Wind) -> str:
     """Who gets and who pays: ``East +87, the others -29 each``.
 
     Three seats that pay the same, or two after the discarder, are taken together. ``winner`` is the seat of
@@ -27,6 +30,7 @@ def in_words(amounts: Mapping[str, int] | Mapping[str, Decimal] | Mapping[str, i
     return ", ".join([*(f"{Wind(seat).title} {written[seat]}" for seat in ordered), f"the others {common} each"])
 
 
-def signed(amount: int | Decimal) -> str:
+def signed(amount: "int | Decimal") -> str:
     """A number with its sign, if it has one, and all its digits, never with an exponent."""
-    return f"{Decimal(amount):+f}" if amount else f"{Decimal(amount):f}"
+    form = "d" if isinstance(amount, int) else "f"
+    return f"{amount:+{form}}" if amount else f"{amount:{form}}"

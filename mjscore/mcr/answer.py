@@ -10,8 +10,9 @@ from enum import Enum
 from mjscore.arrange import Arrangement, Group
 from mjscore.hand import in_words
 from mjscore.mcr.explain import NON_REPEAT, NOT_THERE, WINNING_TILE, NameOf, Refusal
-from mjscore.mcr.score import Evaluated, counted_points
+from mjscore.mcr.score import Evaluated
 from mjscore.mcr.table import Fan, Switch, principles
+from mjscore.mcr.worth import counted_points
 from mjscore.tiles import SYMBOLS
 
 Sets = tuple[Group, ...]

@@ -1,22 +1,20 @@
 """One arrangement of a hand together with its win: what the fan predicates look at."""
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
-from mjscore.arrange import Arrangement, Group, GroupKind, Shape, count_tiles
+from mjscore.arrange import ORPHANS_MASK, Arrangement, Group, GroupKind, Shape
 from mjscore.completion import completing_tiles
 from mjscore.hand import Hand, Win
-from mjscore.tiles import EAST, RED, Tile, mask
+from mjscore.mcr.facts import CONCEALED_PUNGS, HonorSets, Structure, facts_of
+from mjscore.memo import told_once
+from mjscore.tally import FOURS, WEIGHTS, kinds_held, kinds_mask, tally
+from mjscore.tiles import Tile
 
 
 class HandFacts:
-    """What is true of a hand and its win in every arrangement; shared by all of them, computed once.
-
-    ``kinds`` is the mask of the hand's tile kinds, ``fours`` the tiles of which it holds all four copies.
-    """
+    """What is true of a hand and its win in every arrangement, found when it is asked for and shared by all of them."""
 
     def __init__(self, hand: Hand, win: Win) -> None:
         if hand.winning_tile is None:
@@ -24,23 +22,38 @@ class HandFacts:
         self.hand = hand
         self.win = win
         self.winning_tile = hand.winning_tile
-        tiles = hand.all_tiles
-        self.kinds = mask(tiles)
-        self.exposed_sets = sum([meld.exposed for meld in hand.melds])
-        self.fours: tuple[Tile, ...] = ()
-        if len(tiles) - self.kinds.bit_count() >= 3:
-            self.fours = tuple(Tile(tile) for tile, copies in enumerate(count_tiles(tiles)) if copies == 4)
 
-    @cached_property
+    @told_once
+    def tally(self) -> int:
+        """All tiles of the hand, melds and the winning tile included."""
+        return tally(self.hand.all_tiles)
+
+    @told_once
+    def kinds(self) -> int:
+        """The tile kinds of the hand, as a mask."""
+        return kinds_mask(self.tally)
+
+    @told_once
+    def exposed_sets(self) -> int:
+        """How many of its sets are exposed."""
+        return sum([meld.exposed for meld in self.hand.melds])
+
+    @told_once
+    def fours(self) -> tuple[Tile, ...]:
+        """The tiles of which the hand holds all four copies."""
+        fours = self.tally & FOURS
+        return tuple(tile for tile in kinds_held(fours)) if fours else ()
+
+    @told_once
     def waits(self) -> int:
         """The kinds of tile that would complete the hand in form, as a mask: copies at hand do not matter."""
         return completing_tiles(self.hand.concealed, len(self.hand.melds))
 
-    @cached_property
+    @told_once
     def open_waits(self) -> int:
         """The waits of which the hand does not hold all four copies itself."""
-        held = Counter(self.hand.concealed) + Counter(tile for meld in self.hand.melds for tile in meld.tiles)
-        return self.waits & ~mask(tile for tile, copies in held.items() if copies >= 4)
+        held = (self.tally - WEIGHTS[self.winning_tile]) & FOURS
+        return self.waits & ~kinds_mask(held)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -49,9 +62,8 @@ class ArrangedHand:
 
     ``chows`` and ``pungs`` (kongs included) are tiles, sorted; ``chow_places`` and ``pung_places`` say
     where each stands among ``groups``. ``concealed_pungs`` are places of pungs and kongs that no discard
-    completed; ``melded_kongs``, ``concealed_kongs``, ``wind_pungs`` and ``dragon_pungs`` are places too.
-    ``settings`` are the profile's answers
-    where rule sets differ.
+    completed; ``melded_kongs``, ``concealed_kongs`` and ``orphan_pungs`` (those of terminals and honors, by tile)
+    are places too. ``settings`` are the profile's answers where rule sets differ.
     """
 
     facts: HandFacts
@@ -65,8 +77,7 @@ class ArrangedHand:
     concealed_pungs: tuple[int, ...]
     melded_kongs: tuple[int, ...]
     concealed_kongs: tuple[int, ...]
-    wind_pungs: tuple[int, ...]
-    dragon_pungs: tuple[int, ...]
+    orphan_pungs: tuple[int, ...]
     pair: Tile | None
     settings: Mapping[str, Any]
 
@@ -79,6 +90,25 @@ class ArrangedHand:
     def winning_tile(self) -> Tile:
         """The tile the hand was won with."""
         return self.facts.winning_tile
+
+    @property
+    def structure(self) -> Structure:
+        """Which kinds of groups the hand is made of."""
+        return Structure.of(self.set_facts)
+
+    @property
+    def honor_sets(self) -> HonorSets:
+        """Its pungs and kongs of terminals and honors, by their positions in ``orphan_pungs``."""
+        return HonorSets.of_facts(self.set_facts, self.win.seat.tile, self.win.round.tile)
+
+    @property
+    def set_facts(self) -> int:
+        """The facts of its groups, added up; none of a hand that is not made of sets and a pair."""
+        if self.shape not in {Shape.STANDARD, Shape.KNITTED_STRAIGHT}:
+            return 0
+        facts = sum([facts_of(group) for group in self.groups])
+        claimed = self.winning_group.kind is GroupKind.PUNG and not self.win.self_draw
+        return facts - claimed * CONCEALED_PUNGS.one
 
     @property
     def winning_group(self) -> Group:
@@ -109,7 +139,6 @@ def arranged(facts: HandFacts, arrangement: Arrangement, settings: Mapping[str, 
             pair = group.tiles[0]
     chows.sort()
     pungs.sort()
-    honors = [(tile, place) for tile, place in pungs if tile >= EAST]
     return ArrangedHand(
         facts=facts,
         shape=arrangement.shape,
@@ -122,8 +151,7 @@ def arranged(facts: HandFacts, arrangement: Arrangement, settings: Mapping[str, 
         concealed_pungs=tuple(concealed),
         melded_kongs=tuple(melded_kongs),
         concealed_kongs=tuple(concealed_kongs),
-        wind_pungs=tuple([place for tile, place in honors if tile < RED]),
-        dragon_pungs=tuple([place for tile, place in honors if tile >= RED]),
+        orphan_pungs=tuple([place for tile, place in pungs if ORPHANS_MASK >> tile & 1]),
         pair=pair,
         settings=settings,
     )

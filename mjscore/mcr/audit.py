@@ -14,6 +14,7 @@ from enum import Enum
 from mjscore.arrange import Arrangement
 from mjscore.hand import Hand, Win
 from mjscore.mcr.alternatives import labellings
+from mjscore.mcr.breakdown import CountedFan
 from mjscore.mcr.claim import FLOWERS, Claim, ClaimedFan
 from mjscore.mcr.explain import (
     NON_REPEAT,
@@ -31,7 +32,7 @@ from mjscore.mcr.lawful import lawful_part, worth
 from mjscore.mcr.missing import missing
 from mjscore.mcr.payments import Payments, payments
 from mjscore.mcr.principles import Instance, Selection, find_all
-from mjscore.mcr.result import CountedFan, NotWinning, Score
+from mjscore.mcr.result import NotWinning, Score
 from mjscore.mcr.score import Evaluated, as_score, as_the_tiles_say, counted, evaluate
 from mjscore.mcr.table import Fan, Profile, profile, profile_names
 from mjscore.provenance import UNTOLD, Source, Sourced

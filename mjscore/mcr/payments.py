@@ -8,13 +8,17 @@ for being dealer. Sources: 98 article 11; Green Book 3.11.
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from mjscore.errors import Fault, RulesError
 from mjscore.hand import Win
 from mjscore.mcr.table import Profile
+from mjscore.notation.draft import shortened
 from mjscore.tiles import WINDS
+
+if TYPE_CHECKING:
+    from decimal import Decimal
 
 BASE_PAYMENT = 8
 _MOST_STAKE = 10**9
@@ -70,23 +74,25 @@ def false_win(kind: FalseWinKind, reason: str, win: Win, profile: Profile) -> Fa
     return FalseWin(kind, reason, costs)
 
 
-def stake(text: str) -> Decimal:
+def stake(text: str) -> "Decimal":
     """The money one point is worth; RulesError R004 for anything but a positive decimal number.
 
     >>> stake("0.05")
     Decimal('0.05')
     """
+    from decimal import Decimal, InvalidOperation  # noqa: PLC0415 - few hands are played for money that is told
+
     thousands = re.fullmatch(r"\s*[1-9]\d*,\d{3}\s*", text)
     try:
         value = Decimal(0) if thousands else Decimal(text.strip().replace(",", "."))
     except InvalidOperation:
         value = Decimal(0)
     if not (value.is_finite() and 0 < value <= _MOST_STAKE and int(value.as_tuple().exponent) >= -9):
-        message = f"a stake is the money for one point, such as 0.05, not {text!r}"
+        message = f"a stake is the money for one point, such as 0.05, not '{shortened(text)}'"
         raise RulesError([Fault("R004", message, hint=f"it is more than 0, and {_MOST_STAKE:,} at most")], text)
     return value
 
 
-def in_money(points: Payments, worth: Decimal) -> dict[str, Decimal]:
+def in_money(points: Payments, worth: "Decimal") -> "dict[str, Decimal]":
     """Payments in money at ``worth`` a point, exact."""
     return {who: amount * worth for who, amount in points.items()}

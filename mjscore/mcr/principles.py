@@ -16,15 +16,18 @@ from functools import cache, lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from mjscore.arrange import ORPHANS_MASK, Shape
+from mjscore.arrange import Group, GroupKind, Shape
 from mjscore.mcr.arranged import ArrangedHand
+from mjscore.mcr.facts import HowWon
 from mjscore.mcr.fans import family
 from mjscore.mcr.fans.family import (
+    BeforeWinFan,
     ConcealedPungFan,
+    ConcealmentFan,
     FourEqualFan,
-    HandFan,
     HonorFan,
     KongFan,
+    StructureFan,
     TileFan,
     WaitFan,
     WinFan,
@@ -32,6 +35,8 @@ from mjscore.mcr.fans.family import (
 from mjscore.mcr.fans.winning import only_wait
 from mjscore.mcr.links import Choice, Link, best_choices, chow_and_pair_links, chow_links, pung_links
 from mjscore.mcr.table import Profile, table
+from mjscore.tally import WEIGHTS
+from mjscore.tiles import EAST, Tile
 
 
 class Instance(NamedTuple):
@@ -58,26 +63,46 @@ class Selection:
 
 def find_single(hand: ArrangedHand) -> list[Instance]:
     """Every instance of the fans that are not links between sets."""
-    functions = _functions()
-    found = [*_tile_fans(hand.facts.kinds)]
-    found += [instance for instance, holds in functions.hand[hand.shape.value] if holds(hand)]
-    win = hand.facts.win
-    found += [instance for instance, holds in functions.win if holds(win)]
-    group, tile = hand.groups[hand.winning_place], hand.facts.winning_tile
+    functions = functions_for(hand.shape)
+    facts, win, structure = hand.facts, hand.facts.win, hand.structure
+    found = [instance for instance, holds in functions.tiles if holds(facts.kinds)]
+    found += [instance for instance, holds in functions.concealment if holds(facts.exposed_sets, win.self_draw)]
+    if not facts.hand.melds:
+        before_win = facts.tally - WEIGHTS[facts.winning_tile]
+        found += [instance for instance, holds in functions.before_win if holds(before_win)]
+    found += [instance for instance, holds in functions.structure if holds(structure)]
+    how = HowWon.of(win)
+    found += [instance for instance, holds in functions.win if holds(how)]
+    group, tile = hand.groups[hand.winning_place], facts.winning_tile
     found += [instance for instance, shows in functions.wait if shows(group, tile) and only_wait(hand)]
     if hand.pungs:
         found += _find_in_pungs(hand, functions)
-    for tile in hand.facts.fours:
-        found += [Instance(fan, places) for fan, find in functions.four_equal if (places := find(hand, tile))]
+    for tile in facts.fours:
+        found += [
+            Instance(fan, holding(hand.groups, tile))
+            for fan, holds in functions.four_equal
+            if holds(tile, is_kong(hand.groups, tile), hand.settings)
+        ]
     return found
 
 
-def _find_in_pungs(hand: ArrangedHand, functions: "_Functions") -> list[Instance]:
+def holding(groups: tuple[Group, ...], tile: Tile) -> tuple[int, ...]:
+    """The places of the groups that hold this tile."""
+    return tuple([place for place, group in enumerate(groups) if tile in group.tiles])
+
+
+def is_kong(groups: tuple[Group, ...], tile: Tile) -> bool:
+    """Whether the four copies of this tile are a kong."""
+    return any(group.kind is GroupKind.KONG and group.tile == tile for group in groups)
+
+
+def _find_in_pungs(hand: ArrangedHand, functions: "Functions") -> list[Instance]:
     """The fans of single pungs and kongs: honors and terminals, kongs, concealed pungs."""
     found: list[Instance] = []
-    if any(ORPHANS_MASK >> pung & 1 for pung in hand.pungs):
+    if hand.orphan_pungs:
+        sets = hand.honor_sets
         for fan, find_honors in functions.honors:
-            found += [Instance(fan, places) for places in find_honors(hand)]
+            found += placed(tuple([Link(fan, positions) for positions in find_honors(sets)]), hand.orphan_pungs)
     if hand.melded_kongs or hand.concealed_kongs:
         for fan, find_kongs in functions.kongs:
             if places := find_kongs(hand.melded_kongs, hand.concealed_kongs):
@@ -89,46 +114,48 @@ def _find_in_pungs(hand: ArrangedHand, functions: "_Functions") -> list[Instance
     return found
 
 
-class _Functions(NamedTuple):
-    """The fan functions that do not relate sets; hand fans by shape.
+class Functions(NamedTuple):
+    """The fan functions that do not relate sets and are possible in one shape.
 
     Those of the whole hand stand with the one instance they can have, the others with their place in the table.
     """
 
     tiles: tuple[tuple[Instance, TileFan], ...]
+    concealment: tuple[tuple[Instance, ConcealmentFan], ...]
+    before_win: tuple[tuple[Instance, BeforeWinFan], ...]
+    structure: tuple[tuple[Instance, StructureFan], ...]
     win: tuple[tuple[Instance, WinFan], ...]
     wait: tuple[tuple[Instance, WaitFan], ...]
     honors: tuple[tuple[int, HonorFan], ...]
     kongs: tuple[tuple[int, KongFan], ...]
     concealed_pungs: tuple[tuple[int, ConcealedPungFan], ...]
     four_equal: tuple[tuple[int, FourEqualFan], ...]
-    hand: dict[str, tuple[tuple[Instance, HandFan], ...]]
+
+
+def functions_for(shape: Shape) -> Functions:
+    """The fan functions for hands of a shape."""
+    return _functions()[shape.value]
 
 
 @cache
-def _functions() -> _Functions:
+def _functions() -> dict[str, Functions]:
     index = table().index
     whole = {fan: Instance(place, WHOLE_HAND) for fan, place in index.items()}
-    return _Functions(
-        tiles=tuple((whole[fan], function) for fan, function in family.of_tiles.fans.items()),
-        win=tuple((whole[fan], function) for fan, function in family.of_win.fans.items()),
-        wait=tuple((whole[fan], function) for fan, function in family.of_wait.fans.items()),
-        honors=tuple((index[fan], function) for fan, function in family.of_honors.fans.items()),
-        kongs=tuple((index[fan], function) for fan, function in family.of_kongs.fans.items()),
-        concealed_pungs=tuple((index[fan], function) for fan, function in family.of_concealed_pungs.fans.items()),
-        four_equal=tuple((index[fan], function) for fan, function in family.of_four_equal.fans.items()),
-        hand={
-            shape.value: tuple(
-                (whole[fan], holds) for fan, (shapes, holds) in family.HAND_FANS.items() if shape in shapes
-            )
-            for shape in Shape
-        },
-    )
-
-
-@lru_cache(maxsize=1 << 12)
-def _tile_fans(kinds: int) -> tuple[Instance, ...]:
-    return tuple(instance for instance, holds in _functions().tiles if holds(kinds))
+    return {
+        shape.value: Functions(
+            tiles=tuple((whole[fan], holds) for fan, holds in family.of_tiles.possible_in(shape).items()),
+            concealment=tuple((whole[fan], holds) for fan, holds in family.of_concealment.possible_in(shape).items()),
+            before_win=tuple((whole[fan], holds) for fan, holds in family.of_tiles_before_win.fans.items()),
+            structure=tuple((whole[fan], holds) for fan, holds in family.of_structure.possible_in(shape).items()),
+            win=tuple((whole[fan], holds) for fan, holds in family.of_win.fans.items()),
+            wait=tuple((whole[fan], shows) for fan, shows in family.of_wait.fans.items()),
+            honors=tuple((index[fan], find) for fan, find in family.of_honors.fans.items()),
+            kongs=tuple((index[fan], find) for fan, find in family.of_kongs.fans.items()),
+            concealed_pungs=tuple((index[fan], find) for fan, find in family.of_concealed_pungs.fans.items()),
+            four_equal=tuple((index[fan], find) for fan, find in family.of_four_equal.fans.items()),
+        )
+        for shape in Shape
+    }
 
 
 def find_chow_links(hand: ArrangedHand) -> Choice:
@@ -142,8 +169,9 @@ def find_chow_links(hand: ArrangedHand) -> Choice:
 
 
 def find_pung_links(hand: ArrangedHand) -> Choice:
-    """Every relation among the pungs of the hand, by position among the pungs."""
-    return pung_links(hand.pungs) if len(hand.pungs) > 1 else ()
+    """Every relation among the pungs of the hand, by position among the pungs; those of honors come last."""
+    suited = tuple([tile for tile in hand.pungs if tile < EAST])
+    return pung_links(suited) if len(suited) > 1 else ()
 
 
 def placed(choice: Choice, places: tuple[int, ...]) -> list[Instance]:
@@ -165,21 +193,32 @@ def select(hand: ArrangedHand, profile: Profile) -> Selection:
 
     Equal choices: the one whose links come first in the order of ``links.best_choices``.
     """
-    singles = find_single(hand)
-    chow_links, pung_links = find_chow_links(hand), find_pung_links(hand)
-    chow_choices = (
-        _choices(chow_links, rivals_of((*singles, *pung_links), profile), profile) if chow_links else _NO_LINKS
-    )
-    pung_choices = (
-        _choices(pung_links, rivals_of((*singles, *chow_links), profile), profile) if pung_links else _NO_LINKS
-    )
+    chows = Related(find_chow_links(hand), hand.chow_places)
+    pungs = Related(find_pung_links(hand), hand.pung_places)
+    return select_among(find_single(hand), chows, pungs, profile)
+
+
+class Related(NamedTuple):
+    """The relations among the chows, or the pungs, of a hand, and the places of these sets."""
+
+    links: Choice
+    places: tuple[int, ...]
+
+
+def select_among(singles: list[Instance], chows: Related, pungs: Related, profile: Profile) -> Selection:
+    """The dearest lawful choice of these fans and relations."""
+    chow_choices, pung_choices = _NO_LINKS, _NO_LINKS
+    if chows.links:
+        chow_choices = _choices(chows.links, rivals_of((*singles, *pungs.links), profile), profile)
+    if pungs.links:
+        pung_choices = _choices(pungs.links, rivals_of((*singles, *chows.links), profile), profile)
     best: Selection | None = None
     for chow_choice, pung_choice in product(chow_choices, pung_choices):
         instances = singles
         if chow_choice:
-            instances = instances + placed(chow_choice, hand.chow_places)
+            instances = instances + placed(chow_choice, chows.places)
         if pung_choice:
-            instances = instances + placed(pung_choice, hand.pung_places)
+            instances = instances + placed(pung_choice, pungs.places)
         selection = without_conflicts(instances, profile)
         if best is None or selection.points > best.points:
             best = selection

@@ -2,79 +2,73 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from typing import Literal
 
-from mjscore.arrange import Arrangement, Group
+from mjscore.arrange import Arrangement
 from mjscore.errors import Fault
 from mjscore.hand import Hand, Win, counted
+from mjscore.mcr.breakdown import Breakdown, CountedFan
 from mjscore.mcr.nearest import Exchange, Nearest, nearest, winning_exchanges
-from mjscore.mcr.payments import FalseWin, FalseWinKind, false_win
-from mjscore.mcr.table import Fan, Profile
+from mjscore.mcr.payments import FalseWin, FalseWinKind, false_win, payments
+from mjscore.mcr.table import Profile
+from mjscore.mcr.worth import below_minimum, flower_points
+from mjscore.memo import told_once
 from mjscore.provenance import UNTOLD, Source, Sourced
 from mjscore.tiles import SYMBOLS
 
 
-@dataclass(frozen=True, slots=True)
-class CountedFan:
-    """A fan of the breakdown.
-
-    ``points`` are those of one instance, so the row is worth ``points * count``; ``instances`` are the
-    groups that earn each one, empty for a property of the whole hand.
-    """
-
-    fan: Fan
-    points: int
-    instances: tuple[tuple[Group, ...], ...]
-
-    @property
-    def id(self) -> str:
-        """The fan's stable id."""
-        return self.fan.id
-
-    @property
-    def name(self) -> str:
-        """The fan's English name."""
-        return self.fan.name
-
-    @property
-    def count(self) -> int:
-        """How many times the fan counts."""
-        return len(self.instances)
-
-    @property
-    def tiles(self) -> tuple[str, ...]:
-        """The sets that earn it in native notation, those of one instance after those of the other."""
-        return tuple(str(group) for instance in self.instances for group in instance)
-
-    @property
-    def worth(self) -> int:
-        """Points of all instances together."""
-        return self.points * self.count
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Score(Sourced):
     """The best lawful score of a winning hand.
 
-    ``points`` are without flowers, ``total`` with them and under the profile's cap. ``payments`` are empty
-    when the hand does not reach the minimum; ``false_win`` then says what that costs.
+    ``points`` are without flowers, ``total`` with them and under the profile's cap. The arrangement, its fans and
+    who pays are told when they are asked for.
     """
 
     hand: Hand
     win: Win
-    profile: str
+    rules_used: Profile
     points: int
     total: int
-    minimum: int
-    fans: tuple[CountedFan, ...]
-    arrangement: Arrangement
-    payments: Mapping[str, int]
-    false_win: FalseWin | None
-    flower_points: int = 1
+    told: Breakdown = field(compare=False, repr=False)
     source: Source = UNTOLD
     rules: str = "mcr"
     valid: Literal[True] = field(default=True, init=False)
+
+    @told_once
+    def arrangement(self) -> Arrangement:
+        """The reading of the tiles that was counted."""
+        return self.told.arrangement()
+
+    @told_once
+    def fans(self) -> tuple[CountedFan, ...]:
+        """The counted fans, one row each, the dearest first, equal ones in the order of the table."""
+        return self.told.counted(self.arrangement)
+
+    @told_once
+    def false_win(self) -> FalseWin | None:
+        """What the hand costs as a false win when it does not reach the minimum; None when it does."""
+        return below_minimum(self.points, self.win, self.rules_used)
+
+    @told_once
+    def payments(self) -> Mapping[str, int]:
+        """Who wins and loses how much; empty when the hand does not reach the minimum."""
+        return {} if self.false_win else payments(self.total, self.win)
+
+    @property
+    def profile(self) -> str:
+        """The profile's name, with what was changed."""
+        return self.rules_used.label
+
+    @property
+    def minimum(self) -> int:
+        """The points, without flowers, that a win must reach."""
+        return self.rules_used.minimum
+
+    @property
+    def flower_points(self) -> int:
+        """What one flower is worth."""
+        return flower_points(self.rules_used)
 
     def __str__(self) -> str:
         """The total and its fans on one line: ``21 = Pure Straight 16, Seat Wind 2, ...``."""
@@ -124,12 +118,12 @@ class NotWinning(Sourced):
         """Why it is no score, with the code."""
         return f"{self.fault.code}: {self.fault.message}"
 
-    @cached_property
+    @told_once
     def exchanges(self) -> tuple[Exchange, ...]:
         """Every exchange of one tile that makes the hand win; empty for a hand further away."""
         return tuple(winning_exchanges(self.hand)) if self.away == 1 else ()
 
-    @cached_property
+    @told_once
     def nearest(self) -> tuple[Nearest, ...]:
         """For each shape one of the nearest complete hands with the tiles to exchange, the nearest first."""
         return tuple(nearest(self.hand))
@@ -139,12 +133,12 @@ class NotWinning(Sourced):
         """How many tiles must be exchanged to win."""
         return self.nearest[0].away
 
-    @cached_property
+    @told_once
     def fault(self) -> Fault:
         """Why the hand cannot be scored, code R001."""
         return Fault("R001", f"not a winning hand: it is {counted(self.away, 'tile')} away from one")
 
-    @cached_property
+    @told_once
     def false_win(self) -> FalseWin:
         """What it costs to declare the hand all the same; it depends on how far it was from ready."""
         from_ready = nearest(replace(self.hand, winning_tile=None))[0].away - 1

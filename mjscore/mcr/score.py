@@ -10,11 +10,14 @@ from mjscore.arrange import Arrangement, Group, arrangements
 from mjscore.errors import Fault, ImpossibleHandError
 from mjscore.hand import Hand, Win, problems
 from mjscore.mcr.arranged import ArrangedHand, HandFacts, arranged
-from mjscore.mcr.fans.leftovers import chicken_hand, flower_tiles
-from mjscore.mcr.payments import FalseWin, FalseWinKind, false_win, payments
+from mjscore.mcr.best import best
+from mjscore.mcr.breakdown import Breakdown, CountedFan
+from mjscore.mcr.fans.leftovers import chicken_hand
+from mjscore.mcr.parts import add_up
 from mjscore.mcr.principles import Instance, Selection, select
-from mjscore.mcr.result import CountedFan, NotWinning, Score
+from mjscore.mcr.result import NotWinning, Score
 from mjscore.mcr.table import Profile
+from mjscore.mcr.worth import flower_points, limited
 from mjscore.provenance import UNTOLD, Source
 from mjscore.tiles import SYMBOLS
 
@@ -73,10 +76,11 @@ def score_possible_hand(hand: Hand, win: Win, rules: Profile, source: Source = U
     win, notes = as_the_tiles_say(hand, win)
     if notes:
         source = replace(source, notes=source.notes + notes)
-    found = evaluate(hand, win, rules)
-    if not found:
-        return NotWinning(hand, win, rules, source)
-    return as_score(hand, win, rules, found[0], source)
+    if not add_up(rules):
+        evaluated = evaluate(hand, win, rules)
+        return as_score(hand, win, rules, evaluated[0], source) if evaluated else NotWinning(hand, win, rules, source)
+    found = best(hand, win, rules)
+    return NotWinning(hand, win, rules, source) if found is None else _score(hand, win, rules, found, source)
 
 
 def as_the_tiles_say(hand: Hand, win: Win) -> tuple[Win, tuple[str, ...]]:
@@ -85,7 +89,7 @@ def as_the_tiles_say(hand: Hand, win: Win) -> tuple[Win, tuple[str, ...]]:
     The winning tile is the last of its kind whenever the other three lie in the hand's own exposed sets.
     """
     tile = hand.winning_tile
-    if win.last_of_kind or tile is None or not hand.melds or tile in hand.concealed:
+    if not hand.melds or win.last_of_kind or tile is None or tile in hand.concealed:
         return win, ()
     if sum([meld.tiles.count(tile) for meld in hand.melds if meld.exposed]) < 3:
         return win, ()
@@ -93,52 +97,35 @@ def as_the_tiles_say(hand: Hand, win: Win) -> tuple[Win, tuple[str, ...]]:
     return replace(win, last_of_kind=True), (note,)
 
 
+@dataclass(frozen=True, slots=True)
+class _Reckoned:
+    """The breakdown of an evaluated arrangement."""
+
+    points: int
+    evaluated: Evaluated
+    rules: Profile
+
+    def arrangement(self) -> Arrangement:
+        """The arrangement."""
+        return self.evaluated.arrangement
+
+    def counted(self, arrangement: Arrangement) -> tuple[CountedFan, ...]:
+        """Its counted fans."""
+        return counted(self.evaluated.selection.instances, arrangement.groups, self.rules)
+
+
 def as_score(hand: Hand, win: Win, rules: Profile, evaluated: Evaluated, source: Source = UNTOLD) -> Score:
     """The result of one evaluated arrangement."""
-    points = evaluated.selection.points
-    total, notes = limited(points + flower_tiles(win) * flower_points(rules), rules)
-    if notes:
-        source = replace(source, notes=(*source.notes, *notes))
-    lacking = below_minimum(points, win, rules)
-    return Score(
-        hand=hand,
-        win=win,
-        profile=rules.label,
-        points=points,
-        total=total,
-        minimum=rules.minimum,
-        fans=counted(evaluated.selection.instances, evaluated.arrangement.groups, rules),
-        arrangement=evaluated.arrangement,
-        payments={} if lacking else payments(total, win),
-        false_win=lacking,
-        flower_points=flower_points(rules),
-        source=source,
-    )
+    return _score(hand, win, rules, _Reckoned(evaluated.selection.points, evaluated, rules), source)
 
 
-def flower_points(rules: Profile) -> int:
-    """What one flower is worth."""
-    return rules.points[rules.index["flower_tiles"]]
-
-
-def limited(total: int, rules: Profile) -> tuple[int, tuple[str, ...]]:
-    """What a hand of ``total`` points, flowers included, is paid for under the cap, and a note where that is less."""
-    if rules.cap is None or total <= rules.cap:
-        return total, ()
-    return rules.cap, (f"limited to {rules.cap} points; without the limit it would be {total}",)
-
-
-def below_minimum(points: int, win: Win, rules: Profile) -> FalseWin | None:
-    """What a hand of so many points, without flowers, costs as a false win; None when it reaches the minimum."""
-    if points >= rules.minimum:
-        return None
-    reason = f"{counted_points(points)} without flowers, below the minimum of {rules.minimum}"
-    return false_win(FalseWinKind.BELOW_MINIMUM, reason, win, rules)
-
-
-def counted_points(number: int) -> str:
-    """A number of points in words: ``1 point``, ``21 points``."""
-    return "1 point" if number == 1 else f"{number} points"
+def _score(hand: Hand, win: Win, rules: Profile, told: Breakdown, source: Source) -> Score:
+    total = told.points + win.flowers * flower_points(rules) if win.flowers else told.points
+    if rules.cap is not None:
+        total, notes = limited(total, rules)
+        if notes:
+            source = replace(source, notes=(*source.notes, *notes))
+    return Score(hand, win, rules, told.points, total, told, source)
 
 
 def counted(instances: Iterable[Instance], groups: tuple[Group, ...], rules: Profile) -> tuple[CountedFan, ...]:

@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 from typing import Any, Literal
 
 from mjscore.errors import Fault, RulesError
+from mjscore.notation.draft import shortened
 from mjscore.resources import read_data
 
 DEFAULT_PROFILE = "green-book"
@@ -210,7 +211,7 @@ def profile(name: str = DEFAULT_PROFILE, overrides: tuple[str, ...] = ()) -> Pro
             fault = (
                 None
                 if value.isascii() and value.isdigit() and len(value) < 5
-                else Fault("R003", f"the points of {key} are a whole number from 0 to 9999, not {value!r}")
+                else Fault("R003", f"the points of {key} are a whole number from 0 to 9999, not '{shortened(value)}'")
             )
             fan_points[key] = int(value) if fault is None else 0
         else:
@@ -225,14 +226,14 @@ def profile(name: str = DEFAULT_PROFILE, overrides: tuple[str, ...] = ()) -> Pro
 def _unknown(code: str, what: str, name: str, known: Iterable[str]) -> Fault:
     near = get_close_matches(name, list(known), n=3, cutoff=0.5)
     hint = f"perhaps {' or '.join(near)}" if near else "mjscore fans --rules lists profiles and rules"
-    return Fault(code, f"there is no {what} called {name!r}", hint=hint)
+    return Fault(code, f"there is no {what} called '{shortened(name)}'", hint=hint)
 
 
 def _bad_choice(switch: Switch, value: str) -> Fault | None:
     if value in switch.values or ("number" in switch.values and value.isascii() and value.isdigit() and len(value) < 6):
         return None
     allowed = "a whole number up to 99999" if "number" in switch.values else f"one of {', '.join(switch.values)}"
-    return Fault("R003", f"{switch.name} cannot be {value!r}", hint=f"it is {allowed}")
+    return Fault("R003", f"{switch.name} cannot be '{shortened(value)}'", hint=f"it is {allowed}")
 
 
 def _build(

@@ -11,6 +11,7 @@ from mjscore.notation.draft import Draft, Group, Mark, Role, joined, shortened
 from mjscore.notation.guess import attempt, guess
 from mjscore.notation.missing_comma import with_missing_comma
 from mjscore.notation.mixing import mixed
+from mjscore.notation.plain_lines import PlainLine, read_plain
 from mjscore.notation.text_checks import check_text
 from mjscore.notation.values import Options, Reading
 from mjscore.tiles import SYMBOLS, Tile, symbols
@@ -49,6 +50,36 @@ def parse_waiting(text: str, options: Options = _NO_OPTIONS) -> Reading:
 
 
 def _build(text: str, options: Options, *, waiting: bool) -> Reading:
+    line = read_plain(text, options, waiting=waiting)
+    if line is not None and not _problems(line.hand, line.settled.win, waiting=waiting):
+        return _reading_of_plain(text, line)
+    return _build_by_grammar(text, options, waiting=waiting)
+
+
+def _reading_of_plain(text: str, line: PlainLine) -> Reading:
+    settled, assumed = line.settled, line.assumed
+    if line.last_taken:
+        assumed = (_last_taken(line.hand), *assumed)
+    return Reading(
+        text,
+        Dialect.NATIVE,
+        line.hand,
+        settled.win,
+        settled.given,
+        settled.profile,
+        settled.rules,
+        tuple(settled.notes),
+        assumed,
+        places=line.places,
+    )
+
+
+def _last_taken(hand: Hand) -> str:
+    assert hand.winning_tile is not None  # noqa: S101 - it was taken
+    return f"winning tile {SYMBOLS[hand.winning_tile]}, the last concealed tile written"
+
+
+def _build_by_grammar(text: str, options: Options, *, waiting: bool) -> Reading:
     readable, faults = check_text(text)
     alphabet = _alphabet_named(options.notation, faults)
     if not readable:
@@ -73,7 +104,7 @@ def _build(text: str, options: Options, *, waiting: bool) -> Reading:
     # In compact notation the last tile wins by definition; a line without a table may be anything, though.
     by_definition = draft.alphabet.dialect is Dialect.COMPACT and draft.said
     if tiles.last_taken and hand.winning_tile is not None and not by_definition:
-        assumed = (f"winning tile {SYMBOLS[hand.winning_tile]}, the last concealed tile written", *assumed)
+        assumed = (_last_taken(hand), *assumed)
     if options.notation is None and draft.alphabet.dialect is Dialect.COMPACT and not draft.said:
         assumed = (*assumed, "compact notation (for riichi notation say --notation riichi)")
     return Reading(

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, fields
 
 from mjscore.errors import Fault, Span
 from mjscore.hand import Win, counted
-from mjscore.notation.draft import Draft, Said
+from mjscore.notation.draft import Draft, Said, shortened
 from mjscore.notation.phrases import read_phrase, wind_named
 from mjscore.notation.values import READ_HERE, RULE_SETS, Options
 from mjscore.tiles import Wind
@@ -125,7 +125,7 @@ def _from_options(options: Options, faults: list[Fault]) -> list[Said]:
         if wind is not None:
             found.append(Said(name, wind, f"--{flag} {text}"))
         elif text is not None:
-            message = f"--{flag} {text!r}: there is no such wind"
+            message = f"--{flag} '{shortened(text)}': there is no such wind"
             faults.append(Fault("N011", message, None, "a wind is east, south, west or north, or its first letter"))
     if options.self_draw is not None:
         found.append(Said("self_draw", options.self_draw, "--self-draw" if options.self_draw else "--discard"))
@@ -165,7 +165,12 @@ def rules_fault(name: str, wording: str, span: Span | None = None) -> Fault:
     american = "American hands are scored with --rules american, from Python with score_american"
     if "american" in name.casefold():
         return Fault(
-            "N012", f"'{wording}': American hands have tiles of their own and are not read here", span, american
+            "N012",
+            f"'{shortened(wording)}': American hands have tiles of their own and are not read here",
+            span,
+            american,
         )
     known = f"{', '.join(RULE_SETS[:-1])} and {RULE_SETS[-1]}"
-    return Fault("N012", f"'{wording}': there are no such rules", span, f"there are {known}; without a word it is mcr")
+    return Fault(
+        "N012", f"'{shortened(wording)}': there are no such rules", span, f"there are {known}; without a word it is mcr"
+    )

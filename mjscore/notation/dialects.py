@@ -6,7 +6,6 @@ An alphabet is data: letters that stand for a family of tiles told apart by a nu
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from enum import Enum
 from types import MappingProxyType
 
@@ -32,6 +31,8 @@ def dialect_named(name: str) -> Dialect:
     plain = name.strip().casefold()
     if plain in known:
         return Dialect(plain)
+    from difflib import get_close_matches  # noqa: PLC0415 - only for what is not known
+
     near = get_close_matches(plain, known, n=1)
     hint = f"notations are {', '.join(known)}"
     message = f"there is no notation called {name!r}"

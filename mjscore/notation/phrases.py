@@ -4,7 +4,6 @@ Case, hyphens and blanks make no difference, so every phrase is looked up in one
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from difflib import get_close_matches
 from functools import cache
 from types import MappingProxyType
 
@@ -191,6 +190,8 @@ def _unknown(phrase: Phrase, shown: str) -> Fault:
     meant = _meant(phrase, shown)
     if meant:
         return Fault("N010", f"'{shown}' is not a known circumstance", phrase.span, meant)
+    from difflib import get_close_matches  # noqa: PLC0415 - only for what is not known
+
     near = get_close_matches(shown.casefold(), list(_wordings()), n=2, cutoff=0.6)
     if near:
         hint = f"did you mean {' or '.join(repr(each) for each in near)}? Known are {KNOWN}"

@@ -7,10 +7,11 @@ from typing import Any
 
 from mjscore.mcr.answer import reading, source_of
 from mjscore.mcr.audit import Audit, AuditedFan, ClaimVerdict, Finding, OtherProfile
+from mjscore.mcr.breakdown import CountedFan
 from mjscore.mcr.explain import Refusal
-from mjscore.mcr.result import CountedFan, NotWinning
-from mjscore.mcr.score import counted_points
+from mjscore.mcr.result import NotWinning
 from mjscore.mcr.table import Fan
+from mjscore.mcr.worth import counted_points
 from mjscore.render import settlement
 from mjscore.render.choices import Names
 from mjscore.render.names import fan_name

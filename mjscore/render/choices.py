@@ -13,6 +13,22 @@ class Format(StrEnum):
     MARKDOWN = "markdown"
 
 
+class PageFormat(StrEnum):
+    """The formats of a report that can also be a page: those of ``Format``, and HTML."""
+
+    TABLE = "table"
+    JSON = "json"
+    JSONL = "jsonl"
+    CSV = "csv"
+    MARKDOWN = "markdown"
+    HTML = "html"
+
+    @property
+    def plain(self) -> Format:
+        """The format of what is no page; messages that stand in place of a page are those of a table."""
+        return Format.TABLE if self is PageFormat.HTML else Format(self.value)
+
+
 class Names(StrEnum):
     """Which of a fan's names is printed."""
 

@@ -7,8 +7,8 @@ from typing import Any
 from mjscore.mcr.answer import Elsewhere, FanAnswer, FanVerdict, OtherProfile, Sets, reading, source_of
 from mjscore.mcr.explain import Refusal
 from mjscore.mcr.result import Score
-from mjscore.mcr.score import counted_points
 from mjscore.mcr.table import Fan
+from mjscore.mcr.worth import counted_points
 from mjscore.render.choices import Names
 from mjscore.render.names import fan_name
 from mjscore.render.report import SCHEMA, Block, Report, remarks

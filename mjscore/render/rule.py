@@ -63,8 +63,8 @@ def _heading(entry: Entry) -> str:
 def _blocks(entry: Entry) -> list[Block]:
     """An entry as paragraphs."""
     example = [f"Example: {entry.example}"] if entry.example else []
-    if entry.input:
-        example.append("which reads:\n" + "\n".join(f"  {_printable(line)}" for line in entry.input.splitlines()))
+    if entry.typed:
+        example.append("which reads:\n" + "\n".join(f"  {_printable(line)}" for line in entry.typed.splitlines()))
     tail = [
         f"Also called: {', '.join(entry.aliases)}." if entry.aliases else "",
         f"Source: {entry.source}" if entry.source else "",
@@ -101,7 +101,7 @@ def _record(entry: Entry) -> dict[str, Any]:
         "profiles": dict(entry.profiles),
         "aliases": list(entry.aliases),
         "example": entry.example,
-        "typed": entry.input,
+        "typed": entry.typed,
         "remedy": entry.remedy,
         "source": entry.source,
         "sources": dict(entry.sources),

@@ -2,19 +2,22 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from decimal import Decimal
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from mjscore.mcr.answer import reading
-from mjscore.mcr.explain import Refusal
-from mjscore.mcr.result import CountedFan, NotWinning, Score
-from mjscore.mcr.score import counted_points
+from mjscore.mcr.breakdown import CountedFan
+from mjscore.mcr.result import NotWinning, Score
 from mjscore.mcr.table import Fan, fan_of
+from mjscore.mcr.worth import counted_points
 from mjscore.notation import Dialect, write
 from mjscore.render import distance, settlement
 from mjscore.render.choices import Names
 from mjscore.render.names import fan_header, fan_name
 from mjscore.render.report import SCHEMA, Block, Report, Sheet, remarks
+
+if TYPE_CHECKING:
+    from decimal import Decimal
+
+    from mjscore.mcr.explain import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +33,8 @@ class Extras:
     """What is told about a score when asked for: refusals, alternatives, money; and the names used."""
 
     names: Names = Names.ENGLISH
-    stake: Decimal | None = None
-    refusals: Sequence[Refusal] | None = None
+    stake: "Decimal | None" = None
+    refusals: "Sequence[Refusal] | None" = None
     alternatives: Sequence[Alternative] | None = None
 
 
@@ -103,7 +106,7 @@ def arrangement_record(score: Score) -> dict[str, Any]:
     return {"arrangement": [str(group) for group in groups], "winning_tile": score.winning_tile}
 
 
-def refusal_record(refusal: Refusal, names: Names) -> dict[str, Any]:
+def refusal_record(refusal: "Refusal", names: Names) -> dict[str, Any]:
     """A fan that does not count, the principle and what stands in the way."""
     return {
         "id": refusal.fan.id,
@@ -115,7 +118,7 @@ def refusal_record(refusal: Refusal, names: Names) -> dict[str, Any]:
     }
 
 
-def _sentence(refusal: Refusal, names: Names) -> str:
+def _sentence(refusal: "Refusal", names: Names) -> str:
     def name(fan: Fan) -> str:
         return fan_name(fan, names)
 
@@ -167,7 +170,7 @@ def _breakdown(score: Score, names: Names) -> Sheet:
     return Sheet((fan_header(names), "Points", "Sets"), tuple(zip(labels, worth, tiles, strict=True)))
 
 
-def _refused(refusals: Sequence[Refusal], names: Names) -> str:
+def _refused(refusals: "Sequence[Refusal]", names: Names) -> str:
     if not refusals:
         return "Every fan that the tiles show counts."
     sentences = dict.fromkeys(_sentence(each, names) for each in refusals)
@@ -177,6 +180,8 @@ def _refused(refusals: Sequence[Refusal], names: Names) -> str:
 def _alternatives(best: Score, alternatives: Sequence[Alternative], names: Names) -> Block:
     if not alternatives:
         return "There is no other reading of these tiles, and no other way to name the fans."
+    from mjscore.mcr.answer import reading  # noqa: PLC0415 - only when alternatives are asked for
+
     rows = [(best.total, reading(best.arrangement), _rows_in_words(best, names))]
     for each in alternatives:
         read = "the same" if each.same_reading else reading(each.score.arrangement)

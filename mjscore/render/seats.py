@@ -55,12 +55,13 @@ def _several(hands: list[dict[str, Any]]) -> Sheet:
     for hand in hands:
         row = [hand["hand"], _title(hand["round_wind"]) or hand["round"], *hand["winds"].values()]
         row += [", ".join(hand["chairs"].values())] if with_chairs else []
-        row += [_result(hand["result"])] if with_result else []
+        row += [_result(hand)] if with_result else []
         rows.append(tuple(row))
     return Sheet(tuple(headers), tuple(rows))
 
 
-def _result(result: str | None) -> str:
-    if result is None:
-        return ""
-    return f"{Wind(result).title} won" if result != "drawn" else "drawn"
+def _result(hand: dict[str, Any]) -> str:
+    """Who won, by wind and by name, so that neither is taken for the other."""
+    if hand["winner"] is None:
+        return hand["result"] or ""
+    return f"{Wind(hand['result']).title} ({hand['winner']}) won"

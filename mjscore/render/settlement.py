@@ -1,23 +1,25 @@
 """Payments in words, and as records."""
 
 from collections.abc import Mapping
-from decimal import Decimal
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mjscore.mcr.amounts import in_words
 from mjscore.mcr.payments import FalseWin, in_money
 from mjscore.render.names import seat_name
 from mjscore.tiles import Wind
 
+if TYPE_CHECKING:
+    from decimal import Decimal
+
 __all__ = ["false_win_in_words", "false_win_record", "in_words", "money_in_words", "money_record"]
 
 
-def money_in_words(amounts: Mapping[str, int], winner: Wind, worth: Decimal) -> str:
+def money_in_words(amounts: Mapping[str, int], winner: Wind, worth: "Decimal") -> str:
     """The same in money, at ``worth`` a point."""
     return f"{in_words(in_money(amounts, worth), winner)} (at {worth:f} a point)"
 
 
-def money_record(amounts: Mapping[str, int], worth: Decimal) -> dict[str, str]:
+def money_record(amounts: Mapping[str, int], worth: "Decimal") -> dict[str, str]:
     """Payments in money as exact decimal numbers in text, since JSON numbers would not stay exact."""
     return {who: f"{amount:f}" for who, amount in in_money(amounts, worth).items()}
 

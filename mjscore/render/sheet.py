@@ -8,8 +8,8 @@ from mjscore.hand import counted
 from mjscore.render import problems
 from mjscore.render.report import SCHEMA, Block, Cell, Report, Sheet
 from mjscore.sheets.check import Checked
-from mjscore.sheets.mending import Change, Mended
-from mjscore.sheets.model import Place, SheetFault
+from mjscore.sheets.grid import titled
+from mjscore.sheets.model import Place, SheetFault, Table
 from mjscore.sheets.numbers import shown_fraction
 from mjscore.sheets.standings import Standing, Standings
 from mjscore.sheets.understand import Unread
@@ -44,30 +44,34 @@ def _summary(found: Sequence[Checked | Unread]) -> str:
     notes = sorted({note for each in tables for note in each.notes})
     lines = [f"{told}."]
     if len(tables) > _MOST_TABLES:
+        lines += [f"Note: {note}." for each in tables if each.ok for note in each.of_file]
         lines += [
             f"Note: {note} ({counted(sum(note in each.notes for each in tables), 'table')})." for note in notes[:8]
         ]
     return "\n".join(lines)
 
 
-def _title(checked: Checked) -> str:
-    table = checked.table
-    return f"{table.file}, {table.name}" if table.name else table.file
+def title(table: Table) -> str:
+    """What a table is called: its file, the sheet, the round and the table, as far as there are any."""
+    file = titled(table.file, table.sheet)
+    return f"{file}, {table.name}" if table.name else file
 
 
 def _blocks(checked: Checked) -> Iterator[Block]:
     """A table for people: how many faults, each of them, and what the table comes to."""
     faults = counted(len(checked.faults), "fault") if checked.faults else "all right"
-    yield f"{_title(checked)}: {faults}, {counted(checked.hands, 'hand')} ({checked.scoring.label})."
+    yield f"{title(checked.table)}: {faults}, {counted(checked.hands, 'hand')} ({checked.scoring.label})."
     if checked.faults:
-        yield "\n".join(line for fault in checked.faults for line in _fault_lines(fault, checked.table.file))
+        yield "\n".join(line for fault in checked.faults for line in fault_lines(fault, checked.table.file))
     if checked.totals is not None:
         yield _totals(checked)
-    if checked.notes:
-        yield "\n".join(f"Note: {note}." for note in checked.notes)
+    notes = (*checked.notes, *checked.of_file)
+    if notes:
+        yield "\n".join(f"Note: {note}." for note in notes)
 
 
-def _fault_lines(fault: SheetFault, file: str) -> Iterator[str]:
+def fault_lines(fault: SheetFault, file: str) -> Iterator[str]:
+    """A fault as lines for people."""
     about = [fault.code]
     if fault.hand is not None:
         about.append(f"hand {fault.hand}")
@@ -103,12 +107,13 @@ def _record(checked: Checked) -> dict[str, Any]:
     return {
         "schema": SCHEMA,
         "file": table.file,
+        "sheet": table.sheet or None,
         "table": table.name or None,
         "rules": checked.scoring.rules,
         "ok": checked.ok,
         "hands": checked.hands,
-        "faults": [_fault_record(fault) for fault in checked.faults],
-        "notes": list(checked.notes),
+        "faults": [fault_record(fault) for fault in checked.faults],
+        "notes": [*checked.notes, *checked.of_file],
         "players": list(names),
         "totals": {} if checked.totals is None else dict(zip(names, checked.totals, strict=True)),
         "penalties": {name: amount for name, amount in zip(names, table.penalties, strict=True) if amount},
@@ -116,11 +121,12 @@ def _record(checked: Checked) -> dict[str, Any]:
     }
 
 
-def _fault_record(fault: SheetFault) -> dict[str, Any]:
+def fault_record(fault: SheetFault) -> dict[str, Any]:
+    """A fault as a record."""
     return {
         "code": fault.code,
         "hand": fault.hand,
-        "cell": _place(fault.place),
+        "cell": place_record(fault.place),
         "found": fault.found,
         "expected": fault.expected,
         "message": fault.message,
@@ -128,10 +134,17 @@ def _fault_record(fault: SheetFault) -> dict[str, Any]:
     }
 
 
-def _place(place: Place | None) -> dict[str, Any] | None:
+def place_record(place: Place | None) -> dict[str, Any] | None:
+    """A cell as a record."""
     if place is None:
         return None
-    return {"file": place.file, "row": place.row, "column": place.letters or None, "header": place.header or None}
+    return {
+        "file": place.file,
+        "sheet": place.sheet or None,
+        "row": place.row,
+        "column": place.letters or None,
+        "header": place.header or None,
+    }
 
 
 def _unread_record(unread: Unread) -> dict[str, Any]:
@@ -139,64 +152,10 @@ def _unread_record(unread: Unread) -> dict[str, Any]:
     return {
         "schema": SCHEMA,
         "file": unread.file,
+        "sheet": unread.sheet or None,
         "table": None,
         "ok": False,
         "errors": document["errors"],
-    }
-
-
-# ---- a corrected copy ---
-
-
-def fix_report(mended: Mended, out: str, *, is_workbook: bool) -> Report:
-    """What was changed in a corrected copy, and what is left."""
-    notes = [_WORKBOOK] if is_workbook and mended.changes else []
-    told = f"{counted(len(mended.changes), 'change') if mended.changes else 'nothing changed'}"
-    left = f", {counted(len(mended.left), 'fault')} left" if mended.left else ""
-    blocks: list[Block] = [f"{mended.grid.file}: {told}{left}; the copy is {out}."]
-    if mended.changes:
-        blocks.append(Sheet(("Code", "Hand", "Cell", "Found", "Now"), tuple(map(_change_row, mended.changes))))
-    if mended.left:
-        lines = [line for fault in mended.left for line in _fault_lines(fault, mended.grid.file)]
-        blocks.append("\n".join(["Left, since nothing on the sheet decides:", *lines]))
-    blocks.append("\n".join(f"Note: {note}." for note in notes))
-    changes, faults = [_change_record(each) for each in mended.changes], [_fault_record(each) for each in mended.left]
-    document = {
-        "schema": SCHEMA,
-        "file": mended.grid.file,
-        "out": out,
-        "ok": not mended.left,
-        "changes": changes,
-        "left": faults,
-        "notes": notes,
-    }
-    records = [{"changed": True, **each} for each in changes] + [{"changed": False, **each} for each in faults]
-    return Report(blocks, document, records)
-
-
-_WORKBOOK = (
-    "formats and formulas of the workbook are kept, and a spreadsheet computes the formulas again when it opens it"
-)
-
-
-def _change_row(change: Change) -> tuple[Cell, ...]:
-    found, now = change.found or "empty", change.expected or "empty"
-    return (
-        change.code,
-        "" if change.hand is None else change.hand,
-        str(change.place),
-        found,
-        now if change.place.column else "left out",
-    )
-
-
-def _change_record(change: Change) -> dict[str, Any]:
-    return {
-        "code": change.code,
-        "hand": change.hand,
-        "cell": _place(change.place),
-        "found": change.found,
-        "expected": change.expected if change.place.column else None,
     }
 
 
@@ -205,12 +164,7 @@ def _change_record(change: Change) -> dict[str, Any]:
 
 def standings_report(found: Standings, unread: Sequence[Unread]) -> Report:
     """The players of an event by rank, and what stands behind it."""
-    notes = [
-        f"{_title(each)} has {counted(len(each.faults), 'fault')}: what should stand there is counted"
-        for each in found.faulty
-    ]
-    notes += [f"{_title(each)} does not tell its totals, and is left out" for each in found.left_out]
-    notes += [f"{each.file} cannot be read: {each.error.faults[0].message}" for each in unread]
+    notes = standings_notes(found, unread)
     records = [_standing_record(each, with_points=found.has_table_points) for each in found.players]
     document = {"schema": SCHEMA, "standings": records, "notes": notes}
     headers = ["Rank", "Player", "Tables", *(["Table points"] if found.has_table_points else []), "Total", "Penalties"]
@@ -219,6 +173,18 @@ def standings_report(found: Standings, unread: Sequence[Unread]) -> Report:
     table = Sheet(tuple(headers if penalties else headers[:-1]), rows)
     told = "\n".join(f"Note: {note}." for note in notes)
     return Report([table, told] if rows else ["There are no totals to add up.", told], document, records)
+
+
+def standings_notes(found: Standings, unread: Sequence[Unread]) -> list[str]:
+    """What is to be told beside standings: tables with faults, tables without totals, and what could not be read."""
+    notes = [
+        f"{title(each.table)} has {counted(len(each.faults), 'fault')}: what should stand there is counted"
+        for each in found.faulty
+    ]
+    notes += [f"{title(each.table)} does not tell its totals, and is left out" for each in found.left_out]
+    notes += [note for each in found.tables for note in each.of_file]
+    notes += [f"{each.title} cannot be read: {each.error.faults[0].message}" for each in unread]
+    return notes
 
 
 def _standing_row(each: Standing, *, points: bool, penalties: bool) -> tuple[Cell, ...]:

@@ -13,8 +13,8 @@ from mjscore.errors import Fault, SheetError
 from mjscore.rows.delimited import read_delimited
 from mjscore.rows.json_lines import read_json_lines
 from mjscore.rows.lines import TOO_LONG, Bytes, Line, encoding_of, lines_of
-from mjscore.rows.values import WHOLE_LINE, Cell, Kind, Row, Skipped, Table
-from mjscore.rows.workbook import read_workbook
+from mjscore.rows.values import WHOLE_LINE, BookSheet, Cell, Kind, Row, Skipped, Table
+from mjscore.rows.workbook import read_workbook, sheets_in_workbook
 
 _ENDINGS = {
     **{f".{kind.value}": kind for kind in Kind},
@@ -63,6 +63,22 @@ def read_rows(
     except SheetError:
         opened.close()
         raise
+
+
+def sheets_of(source: str | Path | BinaryIO) -> tuple[BookSheet, ...]:
+    """The sheets of a workbook in their order; none for a file of any other kind.
+
+    SheetError for a file that cannot be opened (S001) or is no workbook in spite of its name (S005), or without the
+    package for it (S007).
+    """
+    name = str(source) if isinstance(source, str | Path) else "standard input"
+    stream = _opened(Path(source), name) if isinstance(source, str | Path) else source
+    try:
+        with closing(Bytes(stream, owned=stream is not source)) as opened:
+            is_book = bool(opened.head) and _kind(name, opened.head, table=True) is Kind.XLSX
+            return sheets_in_workbook(_all(opened, name), name) if is_book else ()
+    except OSError as error:
+        raise _unreadable(name, error) from None
 
 
 def _table(opened: Bytes, name: str, kind: Kind, sheet: str | None, encoding: str | None) -> Table:

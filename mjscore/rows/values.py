@@ -49,6 +49,14 @@ class Skipped:
 
 
 @dataclass(frozen=True, slots=True)
+class BookSheet:
+    """A sheet of a workbook: its name, and whether the workbook hides it."""
+
+    name: str
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """A file that was opened: its headers and what is to be told of it, and its rows, which are read when asked for.
 

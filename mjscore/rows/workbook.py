@@ -8,7 +8,7 @@ from typing import Any
 from mjscore.errors import Fault, SheetError
 from mjscore.hand import counted
 from mjscore.rows.headers import named
-from mjscore.rows.values import Cell, Kind, Row, Skipped, Table
+from mjscore.rows.values import BookSheet, Cell, Kind, Row, Skipped, Table
 
 
 def read_workbook(data: bytes, name: str, sheet: str | None) -> Table:
@@ -25,25 +25,43 @@ def read_workbook(data: bytes, name: str, sheet: str | None) -> Table:
     raise SheetError([Fault("S003", f"{name} holds no rows", hint="the first row names the columns")])
 
 
+def sheets_in_workbook(data: bytes, name: str) -> tuple[BookSheet, ...]:
+    """The sheets of a workbook in their order; SheetError as for ``read_workbook``."""
+    workbook = _workbook(data, name)
+    return tuple(BookSheet(each.name, not str(each.visible).endswith(".Visible")) for each in workbook.sheets_metadata)
+
+
 def _opened(data: bytes, name: str, sheet: str | None) -> tuple[tuple[str, ...], Iterator[tuple[int, list[Cell]]]]:
     """What is to be told of the workbook, and the rows of its sheet with their numbers."""
+    workbook = _workbook(data, name)
     try:
-        from python_calamine import CalamineWorkbook  # noqa: PLC0415 - an extra, and only for workbooks
-    except ImportError:
-        raise SheetError([missing_package("reading")]) from None
-    try:
-        workbook = CalamineWorkbook.from_filelike(io.BytesIO(data))
         names = workbook.sheet_names
         used = _sheet_of(names, name, sheet)
         rows = _numbered(workbook.get_sheet_by_name(used).iter_rows())
     except SheetError:
         raise
     except Exception as error:  # a broken file makes the parser raise errors of many kinds, none of them ours
-        why = str(error).splitlines()[0] if str(error) else type(error).__name__
-        hint = "it may be cut off, or protected: open it in a spreadsheet and save it again"
-        raise SheetError([Fault("S005", f"{name} cannot be read as a workbook: {why}", hint=hint)]) from None
+        raise _broken(name, error) from None
     others = counted(len(names) - 1, "other sheet")
     return ((f"sheet {used!r} was read; {others} not",) if sheet is None and len(names) > 1 else ()), rows
+
+
+def _workbook(data: bytes, name: str) -> Any:
+    """The workbook as python-calamine opens it."""
+    try:
+        from python_calamine import CalamineWorkbook  # noqa: PLC0415 - an extra, and only for workbooks
+    except ImportError:
+        raise SheetError([missing_package("reading")]) from None
+    try:
+        return CalamineWorkbook.from_filelike(io.BytesIO(data))
+    except Exception as error:  # a broken file makes the parser raise errors of many kinds, none of them ours
+        raise _broken(name, error) from None
+
+
+def _broken(name: str, error: Exception) -> SheetError:
+    why = str(error).splitlines()[0] if str(error) else type(error).__name__
+    hint = "it may be cut off, or protected: open it in a spreadsheet and save it again"
+    return SheetError([Fault("S005", f"{name} cannot be read as a workbook: {why}", hint=hint)])
 
 
 def _sheet_of(names: Sequence[str], name: str, sheet: str | None) -> str:

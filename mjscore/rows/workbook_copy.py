@@ -1,4 +1,4 @@
-"""A copy of a workbook with some cells of its first sheet written anew: formats, formulas, other sheets stay.
+"""A copy of a workbook with some cells of a sheet written anew: formats, formulas, other sheets stay.
 
 A workbook is a ZIP archive of XML texts; only the texts of the cells in question are changed, as text.
 """
@@ -26,9 +26,12 @@ _BEFORE_CALCULATION = re.compile(
 )
 
 
-def workbook_copy(data: bytes, cells: Mapping[tuple[int, int], Value], without: frozenset[int] = frozenset()) -> bytes:
-    """A workbook with other values in cells, by row and column from 1, and with some rows emptied.
+def workbook_copy(
+    data: bytes, name: str, cells: Mapping[tuple[int, int], Value], without: frozenset[int] = frozenset()
+) -> bytes:
+    """A workbook with other values in cells of a sheet, by row and column from 1, and with some rows emptied.
 
+    ``name`` is that of the sheet, empty for the first one.
     Everything else stays: formats, widths, other sheets, and formulas, also those of cells with other values, which a
     spreadsheet is told to compute again. SheetError S063 for a workbook that is no XLSX, or of which the cells are not
     found.
@@ -38,7 +41,7 @@ def workbook_copy(data: bytes, cells: Mapping[tuple[int, int], Value], without: 
             parts = {info: book.read(info) for info in book.infolist()}
         texts = {info.filename: content for info, content in parts.items()}
         main = _main(texts)
-        place = _first_sheet(texts, main)
+        place = _sheet(texts, main, name)
         sheet = texts[place].decode("utf-8")
         for (row, column), value in sorted(cells.items()):
             sheet = _with_cell(sheet, row, column, value)
@@ -79,15 +82,14 @@ def _main(texts: Mapping[str, bytes]) -> str:
     raise KeyError("officeDocument")
 
 
-def _first_sheet(texts: Mapping[str, bytes], main: str) -> str:
-    """Where the cells of the first sheet are."""
-    first = _SHEET.search(texts[main].decode("utf-8"))
-    if first is None:
-        raise KeyError("sheet")
-    wanted = re.search(r"""\s\w+:id\s*=\s*["']([^"']*)["']""", first[0])
+def _sheet(texts: Mapping[str, bytes], main: str, wanted: str) -> str:
+    """Where the cells of a sheet are."""
+    tags = _SHEET.findall(texts[main].decode("utf-8"))
+    tag = next((tag for tag in tags if not wanted or _attribute(tag, "name") == wanted), "")
+    relation = re.search(r"""\s\w+:id\s*=\s*["']([^"']*)["']""", tag)
     folder, name = posixpath.split(main)
     for tag in _RELATION.findall(texts[f"{folder}/_rels/{name}.rels".lstrip("/")].decode("utf-8")):
-        if wanted is not None and _attribute(tag, "Id") == wanted[1]:
+        if relation is not None and _attribute(tag, "Id") == relation[1]:
             target = _attribute(tag, "Target")
             return target.lstrip("/") if target.startswith("/") else posixpath.normpath(posixpath.join(folder, target))
     raise KeyError("worksheet")

@@ -24,7 +24,7 @@ class Checked:
     """What is wrong with a table, what is to be told of it, and what it comes to.
 
     ``hands`` counts those that were written down; ``totals`` and ``points`` are those that the table should have, None
-    and empty where the sheet does not tell.
+    and empty where the sheet does not tell. ``of_file`` is what is to be told of its file, with the first table of it.
     """
 
     table: Table
@@ -34,6 +34,7 @@ class Checked:
     notes: tuple[str, ...]
     totals: Amounts | None
     points: tuple[Fraction, ...]
+    of_file: tuple[str, ...] = ()
 
     @property
     def ok(self) -> bool:
@@ -86,8 +87,29 @@ def _notes(table: Table, scoring: Scoring, order: Numbering) -> Iterator[str]:
     empty = len(table.hands) - len(order.copies) - played
     if empty:
         yield f"{counted(empty, 'row')} at the end {'is' if empty == 1 else 'are'} empty"
+    last = max((place for place, hand in enumerate(table.hands) if hand.written), default=-1)
+    blank = [hand.number for hand in table.hands[:last] if not hand.written]
+    if blank:
+        yield f"nothing is written for {_hands(blank)}: {'it counts' if len(blank) == 1 else 'they count'} as drawn"
+    if table.columns.results:
+        filled = [hand.results != UNWRITTEN for hand in table.hands]
+        won = [hand for hand, full in zip(table.hands, filled, strict=True) if hand.winner is not None and not full]
+        if won and not any(filled):
+            yield "no results are written: what the wins pay was counted"
+        elif late := [hand.number for hand in won if hand.totals != UNWRITTEN]:
+            yield f"no results are written for {_hands(late)}, only running totals"
+    if table.columns.totals:
+        bare = [h.number for h in table.hands if h.written and h.winner is not None and h.totals == UNWRITTEN]
+        if bare:
+            yield f"no running totals are written after {_hands(bare)}"
     if most is not None and played < most:
         yield f"{counted(played, 'hand')} of {most} {'was' if played == 1 else 'were'} played"
+
+
+def _hands(numbers: Sequence[int]) -> str:
+    """Hands in words: ``hands 2, 3 and 7``."""
+    *first, last = map(str, numbers)
+    return f"hands {', '.join(first)} and {last}" if first else f"hand {last}"
 
 
 @dataclass(frozen=True, slots=True)

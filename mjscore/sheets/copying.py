@@ -10,9 +10,9 @@ from mjscore.rows import Kind, read_rows
 from mjscore.rows.lines import Bytes, encoding_of, lines_of
 from mjscore.rows.rewriting import rewritten, text_of
 from mjscore.rows.workbook_copy import workbook_copy
-from mjscore.sheets.files import dialect_of, read_grid
+from mjscore.sheets.files import dialect_of, read_grids
 from mjscore.sheets.grid import Grid
-from mjscore.sheets.mending import Mended
+from mjscore.sheets.mending import MendedFile
 from mjscore.sheets.numbers import exact_number
 
 _Cells = Mapping[tuple[int, int], str]
@@ -23,29 +23,41 @@ def kind_of(name: str, data: bytes) -> Kind:
     return read_rows(io.BytesIO(data) if name == "-" else Path(name), table=True).kind
 
 
-def corrected_copy(name: str, data: bytes, mended: Mended) -> bytes:
-    """The bytes of a file with the changes of a mended sheet; SheetError S063 when its form cannot hold them.
+def corrected_copy(name: str, data: bytes, mended: MendedFile) -> bytes:
+    """The bytes of a file with the changes of its mended sheets; SheetError S063 when its form cannot hold them.
 
     Of a text every byte stays that is not changed; of a workbook formats, formulas and other sheets stay.
     """
-    cells = {(each.place.row, each.place.column): each.expected for each in mended.changes if each.place.column}
-    without = frozenset(each.place.row for each in mended.changes if not each.place.column)
     if not mended.changes:
         return data
     kind = kind_of(name, data)
-    if kind is Kind.XLSX:
-        copy = workbook_copy(data, {at: _value(text) for at, text in cells.items()}, without)
-    elif kind is Kind.JSONL:
-        copy = _records(data, mended.grid, cells, without)
-    else:
-        lines = [line.text for line in lines_of(Bytes(io.BytesIO(data), owned=False), encoding_of(data, name))]
-        lines[0] = lines[0].lstrip("\ufeff")
-        separator, _ = dialect_of(lines, only_tabs=kind is Kind.TSV)
-        copy = rewritten(data, separator, cells, without)
-    if kind is not Kind.TSV and not _same(read_grid("-", io.BytesIO(copy)), mended.grid):
-        hint = "save it as CSV in UTF-8 with a spreadsheet, and try again"
-        raise SheetError([Fault("S063", f"{name} is written in a way that cannot be kept", hint=hint)])
+    copy = data
+    for sheet in mended.sheets:
+        cells = {each.cell: each.expected for each in sheet.changes if not each.whole_row}
+        without = frozenset(each.cell[0] for each in sheet.changes if each.whole_row)
+        if kind is Kind.XLSX and (cells or without):
+            values = {at: _value(text) for at, text in cells.items()}
+            copy = workbook_copy(copy, sheet.grid.sheet, values, without)
+        elif kind is Kind.JSONL:
+            copy = _records(data, sheet.grid, cells, without)
+        elif kind is not Kind.XLSX:
+            copy = rewritten(data, _separator(data, name, kind), cells, without)
+        if kind is not Kind.TSV and not _same(_read_again(copy, sheet.grid), sheet.grid):
+            hint = "save it as CSV in UTF-8 with a spreadsheet, and try again"
+            raise SheetError([Fault("S063", f"{name} is written in a way that cannot be kept", hint=hint)])
     return copy
+
+
+def _separator(data: bytes, name: str, kind: Kind) -> str:
+    lines = [line.text for line in lines_of(Bytes(io.BytesIO(data), owned=False), encoding_of(data, name))]
+    lines[0] = lines[0].lstrip("\ufeff")
+    return dialect_of(lines, only_tabs=kind is Kind.TSV)[0]
+
+
+def _read_again(copy: bytes, sheet: Grid) -> Grid:
+    """The sheet as it is read from its copy."""
+    [grid] = read_grids("-", io.BytesIO(copy), sheet.sheet or None)
+    return grid
 
 
 def _same(copy: Grid, mended: Grid) -> bool:
@@ -79,11 +91,10 @@ def _value(text: str) -> str | int | float:
 def _records(data: bytes, grid: Grid, cells: _Cells, without: frozenset[int]) -> bytes:
     """JSON lines with other values: the lines that are changed are written anew, with their keys in their order."""
     mark, text, encode = text_of(data)
-    parts, number = [], 1
-    for line in text.splitlines(keepends=True):
-        number += bool(line.strip())
-        changed = {column: value for (row, column), value in cells.items() if row == number and line.strip()}
-        if line.strip() and number in without:
+    parts = []
+    for number, line in enumerate(text.splitlines(keepends=True), 2):
+        changed = {column: value for (row, column), value in cells.items() if row == number}
+        if number in without:
             continue
         parts.append(_record(line, grid, changed) if changed else line)
     return mark + encode("".join(parts))

@@ -36,6 +36,8 @@ def ending(table: Table, hands: Sequence[Paid], run: Running | None, scoring: Sc
     faults: list[SheetFault] = []
     if given is not None:
         faults += _sum_to_zero(table, given, scoring) if run is None else _totals(table, hands, run, given)
+    else:
+        faults += _not_written(table, run, scoring)
     end = None if run is None else run.end if run.right is None else run.right
     end = None if end is None else plus(end, table.booked)
     right = end if end is not None else given
@@ -95,6 +97,25 @@ def _totals(table: Table, hands: Sequence[Paid], run: Running, given: Amounts) -
         found, expected = (_row(given), _row(end)) if told else (str(given[who]), str(end[who]))
         fault = SheetFault("S049", message, None, None, found, expected, of_all=end if told else None)
         yield _place(table, f"total {who}", fault)
+
+
+def _not_written(table: Table, run: Running | None, scoring: Scoring) -> Iterator[SheetFault]:
+    """Totals that are empty beside others; what cannot be read there has its own fault."""
+    missing = [who for who, total in enumerate(table.totals) if total is None]
+    if len(missing) == 4:
+        return
+    known = None if run is None else run.right if run.right is not None else run.end
+    told = {fault.place for fault in table.faults}
+    for who in missing:
+        expected = None if known is None else known[who] + table.booked[who]
+        if known is None and len(missing) == 1 and scoring.zero_sum and table.penalties == NOTHING:
+            expected = -sum(total or 0 for total in table.totals)
+        message = f"the total of {table.names[who]} is not written"
+        message += "" if expected is None else f": it is {expected}"
+        found = "" if expected is None else str(expected)
+        fault = _place(table, f"total {who}", SheetFault("S049", message, None, None, "", found or None))
+        if fault.place not in told:
+            yield fault
 
 
 def _row(amounts: Amounts) -> str:
@@ -195,7 +216,15 @@ def _differ(table: Table, due: Sequence[Fraction]) -> list[int]:
 
 
 def _ranks(table: Table, totals: Amounts) -> Iterator[SheetFault]:
-    """Ranks that go against the totals; ties may be ranked in any way."""
+    """Ranks that go against the totals, and those that are empty beside others; ties may be ranked in any way."""
+    told = {fault.place for fault in table.faults}
+    for who, rank in enumerate(table.ranks):
+        if rank is None and any(table.ranks):
+            due = str(ranks(totals)[who])
+            message = f"the rank of {table.names[who]} is not written: it is {due}"
+            fault = _place(table, f"rank {who}", SheetFault("S057", message, None, None, "", due))
+            if fault.place not in told:
+                yield fault
     for one in range(4):
         for other in range(4):
             first, second = table.ranks[one], table.ranks[other]

@@ -1,16 +1,17 @@
-"""Files as grids of cells: CSV with any separator, JSON lines, workbooks; and the sheets in a folder."""
+"""Files as grids of cells: CSV with any separator, JSON lines, the sheets of workbooks; and the files in a folder."""
 
 import csv
 import io
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO
 
 from mjscore.errors import Fault, SheetError
-from mjscore.rows import Kind, Row, Table, read_rows
+from mjscore.rows import Kind, Row, Table, read_rows, sheets_of
 from mjscore.rows.lines import Bytes, encoding_of, lines_of
-from mjscore.sheets.grid import Grid
+from mjscore.sheets.grid import Grid, titled
 
 ENDINGS = (".csv", ".tsv", ".txt", ".xlsx", ".jsonl")
 """The files of a folder that are taken for scoresheets."""
@@ -39,26 +40,73 @@ def sheets_in(names: Iterable[str]) -> list[str]:
     return found
 
 
-def read_grid(name: str, stream: BinaryIO | None = None) -> Grid:
-    """The cells of a file, or of a stream for ``-``; SheetError when it cannot be read."""
+def read_grids(name: str, stream: BinaryIO | None = None, sheet: str | None = None) -> list[Grid]:
+    """The cells of a file, or of a stream for ``-``: a grid, of a workbook one for each sheet that is seen and filled.
+
+    ``sheet`` names a single one. SheetError when the file cannot be read, has no such sheet, or nothing on it.
+    """
     if stream is None:
-        return _grid(name, read_rows(name, table=True), lambda: Path(name).open("rb"))
-    data = stream.read(_MOST_BYTES)
-    shown = "standard input"
-    return _grid(shown, read_rows(io.BytesIO(data), table=True), lambda: io.BytesIO(data))
+        return _grids(name, lambda: Path(name).open("rb"), name, sheet)
+    data = stream.read(_MOST_BYTES + 1)
+    if len(data) > _MOST_BYTES:
+        hint = "name it as a file"
+        raise SheetError([Fault("S032", "standard input holds more than a scoresheet", hint=hint)])
+    return _grids("standard input", lambda: io.BytesIO(data), None, sheet)
+
+
+def grid_of_rows(rows: Sequence[Sequence[object] | Mapping[str, object]]) -> Grid:
+    """Rows that a program has as a grid called ``rows``: lists of cells, or mappings by header; numbers are from 1.
+
+    SheetError S033 for none, TypeError for rows of anything else.
+    """
+    lists = [list(map(_text, row)) for row in rows if isinstance(row, Sequence) and not isinstance(row, str | bytes)]
+    mappings = [row for row in rows if isinstance(row, Mapping)]
+    if len(rows) not in {len(lists), len(mappings)}:
+        raise TypeError("rows of a scoresheet are all lists of cells, or all mappings by header")
+    headers = tuple(dict.fromkeys(header for row in mappings for header in row))
+    cells = [headers, *(tuple(_text(row.get(each)) for each in headers) for row in mappings)] if mappings else lists
+    if not any(cell.strip() for row in cells for cell in row):
+        raise SheetError([Fault("S033", "there are no rows", hint="a sheet has a row of headers, and hands")])
+    return Grid("rows", tuple(map(tuple, cells)), first=0 if mappings else 1, lettered=not mappings)
+
+
+def _grids(shown: str, again: Callable[[], BinaryIO], path: str | None, sheet: str | None) -> list[Grid]:
+    sheets = sheets_of(again() if path is None else path)
+    if len(sheets) <= 1 or sheet is not None:
+        source = again() if path is None else path
+        grid = _grid(shown, read_rows(source, table=True, sheet=sheet), again)
+        return [replace(grid, sheet=sheet or "" if len(sheets) > 1 else "")]
+    grids, others = [], []
+    for each in sheets:
+        if each.hidden:
+            others.append((each.name, "hidden"))
+            continue
+        try:
+            opened = read_rows(again() if path is None else path, table=True, sheet=each.name)
+            grids.append(replace(_grid(titled(shown, each.name), opened, again), file=shown, sheet=each.name))
+        except SheetError as error:
+            if {fault.code for fault in error.faults} - {"S003", "S033"}:
+                raise
+            others.append((each.name, "empty"))
+    if not grids:
+        told = ", ".join(f"sheet {name!r} is {why}" for name, why in others)
+        hint = "--sheet NAME reads a hidden one"
+        raise SheetError([Fault("S033", f"{shown} has nothing on it that is seen: {told}", hint=hint)])
+    return [replace(grid, others=tuple(others)) for grid in grids]
 
 
 def _grid(name: str, opened: Table, again: Callable[[], BinaryIO]) -> Grid:
+    records = opened.kind is Kind.JSONL
     if opened.kind in {Kind.CSV, Kind.TSV, Kind.TEXT}:
         with again() as stream:
             rows = _delimited(stream, name, only_tabs=opened.kind is Kind.TSV)
-    elif opened.kind is Kind.JSONL:
+    elif records:
         rows = _of_records(opened)
     else:
         rows = _of_workbook(opened)
     if not any(cell.strip() for row in rows for cell in row):
         raise SheetError([Fault("S033", f"{name} has nothing on it", hint="a sheet has a row of headers, and hands")])
-    return Grid(name, tuple(rows))
+    return Grid(name, tuple(rows), first=0 if records else 1, lettered=not records)
 
 
 def _delimited(stream: BinaryIO, name: str, *, only_tabs: bool) -> list[tuple[str, ...]]:
@@ -102,13 +150,22 @@ def _separator(lines: Sequence[str]) -> str:
 
 
 def _of_records(opened: Table) -> list[tuple[str, ...]]:
-    """JSON lines as a grid: the keys of all objects are the headers, in a row before the first line."""
-    rows = [row for row in opened.rows if isinstance(row, Row)]
-    faults = [fault for row in rows for fault in row.faults]
+    """JSON lines as a grid: the keys of all objects are the headers, in a row before the first line.
+
+    Every line is a row, a blank one too, so that the rows have the numbers of the lines.
+    """
+    rows = list(opened.rows)
+    faults = [
+        replace(fault, message=f"line {row.number}: {fault.message}", span=None)
+        for row in rows
+        if isinstance(row, Row)
+        for fault in row.faults
+    ]
     if faults:
         raise SheetError(faults)
-    headers = tuple(dict.fromkeys(key for row in rows for key in row.cells))
-    return [headers, *(tuple(_text(row.cells.get(header)) for header in headers) for row in rows)]
+    headers = tuple(dict.fromkeys(key for row in rows if isinstance(row, Row) for key in row.cells))
+    cells = (row.cells if isinstance(row, Row) else {} for row in rows)
+    return [headers, *(tuple(_text(each.get(header)) for header in headers) for each in cells)]
 
 
 def _of_workbook(opened: Table) -> list[tuple[str, ...]]:

@@ -13,12 +13,13 @@ from mjscore.sheets.model import (
     HandRow,
     Place,
     Player,
+    SheetFault,
     StatedPoints,
     Table,
     Written,
 )
 from mjscore.sheets.numbers import whole_number
-from mjscore.sheets.opened import Opened, stated_points, whole, written_in
+from mjscore.sheets.opened import Opened, stated_points, unreadable_in, whole, written_in
 from mjscore.sheets.people import People, Winds
 from mjscore.sheets.seats import by_wind, passes
 from mjscore.sheets.words import is_empty, is_formula, role_of
@@ -78,7 +79,8 @@ def hands_table(opened: Opened, manner: Manner, rules: str, rows: Sequence[int],
         passed += passes(rules, seats, hand.winner)
         hand = replace(hand, called=label if label != number else None)
         hands.append(_with_totals(opened, hand, told.totals_of.get(row)))
-    stated, cells = _stated(opened, told)
+    stated, cells, faults = _stated(opened, told)
+    points, unclear_points = _stated_points_of_row(opened, told, cells)
     has_points = bool({"points", "fans"} & set(single)) or rules == "chinese"
     columns = Columns(
         wins="winner" in single and has_points,
@@ -88,6 +90,7 @@ def hands_table(opened: Opened, manner: Manner, rules: str, rows: Sequence[int],
     )
     return Table(
         file=opened.grid.file,
+        sheet=opened.grid.sheet,
         name="",
         players=players,
         hands=tuple(hands),
@@ -96,7 +99,8 @@ def hands_table(opened: Opened, manner: Manner, rules: str, rows: Sequence[int],
         totals=stated["total"],
         ranks=stated["rank"],
         booked=whole(stated["penalty"]),
-        points=_stated_points_of_row(opened, told, cells),
+        points=points,
+        faults=(*faults, *unclear_points),
         numbered="hand" in single,
         cells=cells,
         notes=tuple(_uncomputed(opened, rows)),
@@ -183,16 +187,18 @@ def _start(opened: Opened, told: _Rows) -> Amounts:
     return whole(written_in(opened, told.start, kind, {}, ""))
 
 
-def _stated(opened: Opened, told: _Rows) -> tuple[dict[str, Written], dict[str, Place]]:
-    """What is stated below the hands, and where."""
+def _stated(opened: Opened, told: _Rows) -> tuple[dict[str, Written], dict[str, Place], list[SheetFault]]:
+    """What is stated below the hands, where, and what cannot be read there."""
     cells: dict[str, Place] = {}
     found: dict[str, Written] = {}
+    faults: list[SheetFault] = []
     for name, label in (("total", "totals"), ("rank", "ranks"), ("penalty", "penalties")):
         found[name] = UNWRITTEN
         for kind in _columns_for(opened, name):
             if label in told.stated and found[name] == UNWRITTEN:
                 found[name] = written_in(opened, told.stated[label], kind, cells, name)
-    return found, cells
+                faults += unreadable_in(opened, told.stated[label], kind)
+    return found, cells, faults
 
 
 def _columns_for(opened: Opened, name: str) -> list[str]:
@@ -205,11 +211,14 @@ def _columns_for(opened: Opened, name: str) -> list[str]:
     return [kind for kind in order if kind in opened.layout.four]
 
 
-def _stated_points_of_row(opened: Opened, told: _Rows, cells: dict[str, Place]) -> tuple[StatedPoints | None, ...]:
+def _stated_points_of_row(
+    opened: Opened, told: _Rows, cells: dict[str, Place]
+) -> tuple[tuple[StatedPoints | None, ...], tuple[SheetFault, ...]]:
+    """The table points below the hands, and what cannot be read there."""
     row = told.stated.get("table_points")
     for kind in _columns_for(opened, "table_points"):
         if row is not None:
             found = stated_points(opened, row, kind, cells)
             if any(found):
-                return found
-    return (None, None, None, None)
+                return found, tuple(unreadable_in(opened, row, kind, points=True))
+    return (None, None, None, None), ()

@@ -15,6 +15,8 @@ from mjscore.tiles import WINDS, Wind
 
 _LABEL = re.compile(r"(?P<wind>[^\W\d_]+)\s*[-.]?\s*(?P<deal>[1-4])|(?P<round>[1-4])\s*[-./]\s*(?P<number>[1-4])")
 _FINE = re.compile(r"(?P<who>[^;\n]*?[^\s;:=,\d+−–-])\s*[:=]?\s*(?P<amount>[+−–-]?\s*\d+)\s*(?:[;,\n]|$)")
+_MOST_SETS = 4
+"""A hand has no more sets beside its pair."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,7 @@ class Source:
 
     def place(self, row: int, column: Column) -> Place:
         """A cell as a place."""
-        return Place(self.grid.file, row + 1, column.index + 1, column.header.strip())
+        return self.grid.place(row, column.index, column.header)
 
     def four(self, kind: str) -> tuple[Column, ...]:
         """The columns of the four players that hold results, totals or penalties."""
@@ -65,7 +67,7 @@ class _Draft:
 
     def at(self, role: str) -> Place:
         column = self.source.layout.single.get(role)
-        return self.source.place(self.row, column) if column else Place(self.source.grid.file, self.row + 1)
+        return self.source.place(self.row, column) if column else self.source.grid.place(self.row)
 
     def wrong(self, code: str, message: str, place: Place, found: str, expected: str | None = None) -> None:
         self.faults.append(SheetFault(code, message, self.number, place, found, expected))
@@ -100,11 +102,16 @@ def read_hand(source: Source, row: int, number: int, by_wind: Sequence[int]) -> 
     points = _with_winner(draft, winner, points)
     amounts = {kind: _amounts(draft, kind) for kind in ("result", "total")}
     penalties = _penalties(draft)
+    jokerless, honor_pungs, exposures = (
+        _yes(draft, "jokerless"),
+        _count(draft, "honor_pungs"),
+        _count(draft, "exposures"),
+    )
     for role in source.layout.single:
         draft.cells[role] = draft.at(role)
     return HandRow(
         number=number,
-        place=Place(source.grid.file, row + 1),
+        place=source.grid.place(row),
         winner=winner if points != 0 or not source.has_values else None,
         discarder=discarder if points != 0 or not source.has_values else None,
         points=points,
@@ -116,9 +123,9 @@ def read_hand(source: Source, row: int, number: int, by_wind: Sequence[int]) -> 
         dealer=_dealer(draft),
         round_wind=wind_of(draft.text("round"), with_w=source.people.with_w),
         winner_wind=_winner_wind(draft, winner),
-        jokerless=role_of("cell", draft.text("jokerless")) == "yes",
-        honor_pungs=whole_number(draft.text("honor_pungs")) or 0,
-        exposures=whole_number(draft.text("exposures")),
+        jokerless=jokerless,
+        honor_pungs=honor_pungs or 0,
+        exposures=exposures,
         unclear=draft.unclear,
         written=_is_written(draft),
         cells=draft.cells,
@@ -164,7 +171,7 @@ def _winner(draft: _Draft) -> int | None:
 
 def _discarder(draft: _Draft, winner: int | None) -> int | None:
     text = draft.text("discarder")
-    drawn_by_self = role_of("cell", draft.text("self_drawn")) == "yes"
+    drawn_by_self = _yes(draft, "self_drawn")
     nobody = text == "0" or role_of("cell", text) in {"self_drawn", "drawn", "no"}
     if not text or (nobody and draft.source.people.find(text, ()) is None):
         return None
@@ -179,6 +186,27 @@ def _discarder(draft: _Draft, winner: int | None) -> int | None:
         if points != 0:
             draft.wrong("S055", f"{name} discarded, and nobody won: the winner is missing", draft.at("winner"), "")
     return found
+
+
+def _yes(draft: _Draft, role: str) -> bool:
+    """Whether a cell says yes; a fault for one that says neither yes nor no."""
+    text = draft.text(role)
+    said = role_of("cell", text)
+    if text and said not in {"yes", "no", role}:
+        fault = SheetFault("S013", f"{text!r} is neither yes nor no", draft.number, draft.at(role), text)
+        draft.faults.append(fault)
+    return said in {"yes", role}
+
+
+def _count(draft: _Draft, role: str) -> int | None:
+    """The number in a cell of exposures or pungs; a fault for what is none."""
+    text = draft.text(role)
+    number = whole_number(text)
+    if text and (number is None or not 0 <= number <= _MOST_SETS):
+        what = "exposures" if role == "exposures" else "pungs of honors"
+        draft.faults.append(SheetFault("S054", f"{text!r} is no number of {what}", draft.number, draft.at(role), text))
+        return None
+    return number
 
 
 def _whole(draft: _Draft, role: str, most: int = MOST) -> int | None:
@@ -286,7 +314,11 @@ def _dealer(draft: _Draft) -> int | None:
     wind = wind_of(text, with_w=people.with_w)
     if wind is not None and people.uses_wind(text):
         return WINDS.index(wind)
-    return people.find(text, draft.by_wind)
+    found = people.find(text, draft.by_wind)
+    if found is None:
+        message = f"nobody at the table is called {text!r}, and it is no wind"
+        draft.faults.append(SheetFault("S051", message, draft.number, draft.at("dealer"), text))
+    return found
 
 
 def _winner_wind(draft: _Draft, winner: int | None) -> Wind | None:

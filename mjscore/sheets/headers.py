@@ -131,6 +131,19 @@ def _promise(row: Sequence[str], mapped: Mapped, *, with_w: bool) -> int:
     return 2 * found + (3 if len(winds) == 4 else 0) + min(others, 6) // 4 - 2 * numbers
 
 
+def speaks_of_hands(grid: Grid) -> bool:
+    """Whether a row has headers of hands, so that the grid is a scoresheet even if it cannot be understood.
+
+    >>> speaks_of_hands(Grid("night.csv", (("Winner", "From", "Total"),)))
+    True
+    """
+    for row in grid.rows[:_FIRST_ROWS]:
+        found = {role_of("column", cell) for cell in row if not is_empty(cell)}
+        if found & {"winner", "discarder"} and len(found & {"hand", "winner", "discarder", "points", "fans"}) > 1:
+            return True
+    return False
+
+
 def _is_names(grid: Grid, number: int) -> bool:
     """Whether a row has four names, with numbers below them, and nothing else."""
     names = [place for place, cell in enumerate(grid.rows[number]) if not is_empty(cell)]
@@ -189,7 +202,7 @@ def _said(headers: Sequence[str], mapped: Mapped, grid: Grid) -> Iterator[tuple[
             hint = (
                 f"the headers are {', '.join(repr(each) for each in headers if each.strip())}; a letter will do as well"
             )
-            faults.append(Fault("S031", f"{grid.file} has no column {name!r}", hint=hint))
+            faults.append(Fault("S031", f"{grid.title} has no column {name!r}", hint=hint))
             continue
         taken.add(found)
         yield found, Column(found, headers[found], role, who and headers[found])
@@ -375,7 +388,7 @@ def _require(grid: Grid, layout: Layout, names: Sequence[Column]) -> None:
 def _not_understood(grid: Grid, what: str, layout: Layout | tuple[()]) -> Fault:
     understood = layout.understood() if isinstance(layout, Layout) else "none"
     strangers = ", ".join(repr(each.header) for each in layout.unknown) if isinstance(layout, Layout) else ""
-    message = f"{grid.file}: {what}; columns understood: {understood}"
+    message = f"{grid.title}: {what}; columns understood: {understood}"
     if strangers:
         message += f"; not understood: {strangers}"
     hint = "say which column is which: --map winner=Gewinner --map players=Ann,Bob,Cem,Dan"

@@ -6,10 +6,11 @@ What the sheet does not decide stays as it is, and is left.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from mjscore.errors import SheetError
 from mjscore.sheets.check import Checked
 from mjscore.sheets.grid import Grid
 from mjscore.sheets.model import Place, SheetFault
-from mjscore.sheets.remedies import Case, Remedy, remedies
+from mjscore.sheets.remedies import Case, Remedy, is_on, remedies
 from mjscore.sheets.understand import Asked, Unread, check_grids
 
 _FOLLOWING = ("S048", "S057")
@@ -23,8 +24,8 @@ _Key = tuple[str, str, Place | None, int | None]
 class Change:
     """A cell that was changed: what stood there, what should, and the code of the fault it was changed for.
 
-    ``hand`` is the number of the hand with the fault, None for what is about the table. A place without a column is a
-    row that was left out.
+    ``hand`` is the number of the hand with the fault, None for what is about the table. ``whole_row``: the row was left
+    out. ``cell`` is the row and column in the grid, from 1, column 0 for a whole row.
     """
 
     code: str
@@ -32,6 +33,12 @@ class Change:
     place: Place
     found: str
     expected: str
+    cell: tuple[int, int]
+
+    @property
+    def whole_row(self) -> bool:
+        """Whether a row was left out."""
+        return not self.cell[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +50,52 @@ class Mended:
     left: tuple[SheetFault, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class MendedFile:
+    """The sheets of a file as they are now, the faults left on all of them, what cannot be read, and what is noted."""
+
+    file: str
+    sheets: tuple[Mended, ...]
+    left: tuple[SheetFault, ...]
+    unread: tuple[Unread, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing is left."""
+        return not self.left and not self.unread
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        """The changes on all sheets."""
+        return tuple(change for sheet in self.sheets for change in sheet.changes)
+
+
+def mend_file(sheets: Sequence[Grid], asked: Asked, beside: Sequence[Grid] = ()) -> MendedFile:
+    """Mend the sheets of a file one after the other; what stands ``beside`` it, as a file of tables, is only read.
+
+    SheetError when none of them can be understood.
+    """
+    now = list(sheets)
+    mended: list[Mended] = []
+    unread: list[Unread] = []
+    for place, sheet in enumerate(sheets):
+        found = mend(sheet, asked, [*now[:place], *now[place + 1 :], *beside])
+        if isinstance(found, Unread):
+            unread.append(found)
+        else:
+            mended.append(found)
+            now[place] = found.grid
+    if not mended:
+        raise SheetError([fault for each in unread for fault in each.error.faults])
+    found_in_the_end = check_grids([*now, *beside], asked)
+    tables = [each for each in found_in_the_end if isinstance(each, Checked)]
+    left = tuple(fault for each in tables for fault in each.faults)
+    notes = tuple(note for each in tables for note in each.of_file)
+    unread = [each for each in found_in_the_end if isinstance(each, Unread)]
+    return MendedFile(sheets[0].file, tuple(mended), left, tuple(unread), notes)
+
+
 def mend(sheet: Grid, asked: Asked, beside: Sequence[Grid] = ()) -> Mended | Unread:
     """Mend a sheet; what stands ``beside`` it, as a file of tables, is only read. Unread when it cannot be understood.
 
@@ -51,8 +104,9 @@ def mend(sheet: Grid, asked: Asked, beside: Sequence[Grid] = ()) -> Mended | Unr
     >>> [(str(change.place), change.found, change.expected) for change in mended.changes], mended.left
     ([('F2 (B)', '-10', '-18')], ())
     """
-    begun = now = _State.of(sheet, tuple(beside), asked)
-    unread = next((each for each in now.found if isinstance(each, Unread)), None)
+    inner = replace(sheet, first=1, lettered=True)
+    begun = now = _State.of(inner, tuple(beside), asked)
+    unread = next((each for each in now.found if isinstance(each, Unread) and now.is_here(each)), None)
     if unread is not None:
         return unread
     places = dict(_places(now))
@@ -65,28 +119,29 @@ def mend(sheet: Grid, asked: Asked, beside: Sequence[Grid] = ()) -> Mended | Unr
     changes = [
         change
         for cell, fault in sorted(causes.items(), key=lambda item: item[0])
-        if (change := _change(sheet, now.grid, places.get(cell, Place(sheet.file, *cell)), fault)) is not None
+        if (change := _change(sheet, now.grid, cell, fault, places.get(cell, ""))) is not None
     ]
-    gone = {change.place.row for change in changes if not change.place.column}
-    kept = tuple(change for change in changes if not change.place.column or change.place.row not in gone)
-    return Mended(now.grid, kept, tuple(fault for _, fault in now.faults()))
+    gone = {change.cell[0] for change in changes if change.whole_row}
+    kept = tuple(change for change in changes if change.whole_row or change.cell[0] not in gone)
+    after = _State.of(replace(sheet, rows=now.grid.rows), tuple(beside), asked)
+    return Mended(after.grid, kept, tuple(fault for _, fault in after.faults()))
 
 
 def _tables_with_faults(state: "_State") -> Iterator[frozenset[int]]:
     """The rows, from 0, of each table of the sheet on which something is wrong, those of no table with them."""
-    tables = [each for each in state.found if isinstance(each, Checked) and each.table.file == state.grid.file]
+    tables = [each for each in state.found if isinstance(each, Checked)]
     rows = [frozenset(_rows_of(each, state.grid)) for each in tables]
     everywhere = frozenset(range(len(state.grid.rows))) - frozenset(row for each in rows for row in each)
     for own, each in zip(rows, tables, strict=True):
-        if each.faults:
+        if own and each.faults:
             yield own | everywhere
 
 
 def _rows_of(checked: Checked, grid: Grid) -> Iterator[int]:
     table = checked.table
     for hand in table.hands:
-        yield from (place.row - 1 for place in (hand.place, *hand.cells.values()) if place.file == grid.file)
-    yield from (place.row - 1 for place in table.cells.values() if place.file == grid.file)
+        yield from (place.row - 1 for place in (hand.place, *hand.cells.values()) if is_on(place, grid))
+    yield from (place.row - 1 for place in table.cells.values() if is_on(place, grid))
 
 
 def _mended(now: "_State") -> "tuple[_State, dict[_Cell, SheetFault]]":
@@ -111,6 +166,10 @@ class _State:
     @classmethod
     def of(cls, grid: Grid, beside: tuple[Grid, ...], asked: Asked) -> "_State":
         return cls(grid, beside, asked, tuple(check_grids([grid, *beside], asked)))
+
+    def is_here(self, unread: Unread) -> bool:
+        """Whether it is the sheet itself that cannot be read, and nothing beside it."""
+        return (unread.file, unread.sheet) == (self.grid.file, self.grid.sheet)
 
     def faults(self) -> Iterator[tuple[Checked, SheetFault]]:
         for each in self.found:
@@ -149,12 +208,13 @@ class _State:
     def says(self, wants: Sequence[tuple[int, str, object]]) -> bool:
         """Whether the hands in some rows are read as they should be."""
         hands = {
-            (hand.place.file, hand.place.row): hand
+            hand.place.row: hand
             for each in self.found
             if isinstance(each, Checked)
             for hand in each.table.hands
+            if is_on(hand.place, self.grid)
         }
-        read = [(hands.get((self.grid.file, row)), what, value) for row, what, value in wants]
+        read = [(hands.get(row), what, value) for row, what, value in wants]
         return all(hand is not None and getattr(hand, what) == value for hand, what, value in read)
 
 
@@ -184,21 +244,22 @@ def _best(now: _State, case: Case) -> tuple[Remedy, _State] | None:
     return best
 
 
-def _places(state: _State) -> Iterator[tuple[_Cell, Place]]:
-    """The cells of which the tables know what they are for."""
+def _places(state: _State) -> Iterator[tuple[_Cell, str]]:
+    """The headers of the cells of which the tables know what they are for."""
     for each in state.found:
         if isinstance(each, Checked):
             cells = [each.table.cells, *(hand.cells for hand in each.table.hands)]
             for place in (place for some in cells for place in some.values()):
-                if place.file == state.grid.file and place.column:
-                    yield (place.row, place.column), place
+                if is_on(place, state.grid) and place.column:
+                    yield (place.row, place.column), place.header
 
 
-def _change(before: Grid, after: Grid, place: Place, fault: SheetFault) -> Change | None:
-    if not place.column:
-        found = ", ".join(cell.strip() for cell in before.rows[place.row - 1] if cell.strip())
-        return Change(fault.code, fault.hand, place, found, "")
-    if not after.rows[place.row - 1]:
+def _change(before: Grid, after: Grid, cell: _Cell, fault: SheetFault, header: str) -> Change | None:
+    row, column = cell[0] - 1, cell[1] - 1
+    if column < 0:
+        found = ", ".join(text.strip() for text in before.rows[row] if text.strip())
+        return Change(fault.code, fault.hand, before.place(row), found, "", cell)
+    if not after.rows[row]:
         return None
-    found, now = (grid.cell(place.row - 1, place.column - 1) for grid in (before, after))
-    return None if found == now else Change(fault.code, fault.hand, place, found, now)
+    was, now = (grid.cell(row, column) for grid in (before, after))
+    return None if was == now else Change(fault.code, fault.hand, before.place(row, column, header), was, now, cell)

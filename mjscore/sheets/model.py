@@ -18,12 +18,16 @@ UNWRITTEN: Written = (None, None, None, None)
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A cell: its file, its row and column from 1, and the header of the column; ``column`` 0 is the whole row."""
+    """A cell: its file, its row and column from 1, the header of the column, and the sheet of a workbook.
+
+    ``column`` 0 is the whole row, or with a header a column that has no letters.
+    """
 
     file: str
     row: int
     column: int = 0
     header: str = ""
+    sheet: str = ""
 
     @property
     def letters(self) -> str:
@@ -39,10 +43,10 @@ class Place:
         return name
 
     def __str__(self) -> str:
-        """The cell for people: ``G5 (Cem)``, or ``row 5``."""
-        if not self.column:
-            return f"row {self.row}"
-        return f"{self.letters}{self.row}{f' ({self.header})' if self.header else ''}"
+        """The cell for people: ``G5 (Cem)``, ``row 5``; with the sheet of a workbook before it."""
+        cell = f"{self.letters}{self.row}" if self.column else f"row {self.row}"
+        shown = f"{cell} ({self.header})" if self.header else cell
+        return f"sheet {self.sheet!r} {shown}" if self.sheet else shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,9 +138,9 @@ class Columns:
 class Table:
     """One table of four players: its hands, and what is stated at the end.
 
-    ``name`` is empty for a file of one table. ``start`` are the totals before the first hand. ``booked`` are penalties
-    written for the whole table and not beside a hand. ``numbered``: the hands have numbers of
-    their own; ``seated``: the seats of the players are known.
+    ``name`` is empty for a file of one table, ``sheet`` where there is no more than one in the file. ``start`` are the
+    totals before the first hand. ``booked`` are penalties written for the whole table and not beside a hand.
+    ``numbered``: the hands have numbers of their own; ``seated``: the seats of the players are known.
     """
 
     file: str
@@ -154,6 +158,7 @@ class Table:
     cells: Mapping[str, Place] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
     faults: tuple[SheetFault, ...] = ()
+    sheet: str = ""
 
     def at(self, what: str) -> Place | None:
         """Where something that is stated for the table stands."""

@@ -17,7 +17,7 @@ from mjscore.sheets.model import (
     Written,
 )
 from mjscore.sheets.numbers import exact_number, whole_number
-from mjscore.sheets.words import is_empty, plain, role_of, wind_of
+from mjscore.sheets.words import is_empty, is_formula, plain, role_of, wind_of
 from mjscore.tiles import WINDS
 
 Key = tuple[str, str]
@@ -113,7 +113,7 @@ def name_of(opened: Opened, row: int) -> str:
 
 def no_rows(grid: Grid, layout: Layout) -> SheetError:
     """The error of a file without rows below its headers."""
-    message = f"{grid.file} has headers and nothing below them"
+    message = f"{grid.title} has headers and nothing below them"
     return SheetError([Fault("S033", message, hint=f"columns understood: {layout.understood()}")])
 
 
@@ -131,7 +131,7 @@ def players_in_row(opened: Opened, row: int) -> tuple[tuple[Player, ...], tuple[
     twice = next((player.name for player, key in zip(players, keys, strict=True) if keys.count(key) > 1), None)
     if twice is None:
         return players, ()
-    fault = SheetFault("S058", f"{twice} sits at the table twice", place=Place(opened.grid.file, row + 1), found=twice)
+    fault = SheetFault("S058", f"{twice} sits at the table twice", place=opened.grid.place(row), found=twice)
     return players, (fault,)
 
 
@@ -142,7 +142,7 @@ def written_in(opened: Opened, row: int, kind: str, cells: dict[str, Place], nam
         return UNWRITTEN
     found: list[int | None] = []
     for who, column in enumerate(columns):
-        place = Place(opened.grid.file, row + 1, column.index + 1, column.header.strip())
+        place = opened.grid.place(row, column.index, column.header)
         text = opened.grid.cell(row, column.index)
         if not is_empty(text) or f"{name} {who}" not in cells:
             cells[f"{name} {who}"] = place
@@ -151,13 +151,24 @@ def written_in(opened: Opened, row: int, kind: str, cells: dict[str, Place], nam
     return first, second, third, fourth
 
 
+def unreadable_in(opened: Opened, row: int, kind: str, *, points: bool = False) -> Iterable[SheetFault]:
+    """A fault for each cell of four players in a row in which something stands that is no number."""
+    for column in opened.layout.four.get(kind, ()):
+        text = opened.grid.cell(row, column.index)
+        number = exact_number(text) if points else whole_number(text)
+        if number is None and not is_empty(text) and not is_formula(text):
+            message = f"{text!r} is no number of {'table points' if points else 'points'}"
+            place = opened.grid.place(row, column.index, column.header)
+            yield SheetFault("S054", message, None, place, text)
+
+
 def stated_points(opened: Opened, row: int, kind: str, cells: dict[str, Place]) -> tuple[StatedPoints | None, ...]:
     """The table points of the four players in a row; their places join ``cells``."""
     found: list[StatedPoints | None] = []
     for who, column in enumerate(opened.layout.four.get(kind, ())):
         text = opened.grid.cell(row, column.index)
         number = exact_number(text)
-        cells[f"points {who}"] = Place(opened.grid.file, row + 1, column.index + 1, column.header.strip())
+        cells[f"points {who}"] = opened.grid.place(row, column.index, column.header)
         found.append(None if number is None else StatedPoints(*number, text))
     return tuple(found) or (None, None, None, None)
 

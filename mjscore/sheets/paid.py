@@ -184,7 +184,7 @@ def _of_results(case: _Case) -> Iterator[SheetFault]:
     if best is not None and case.witness is not None and case.is_other_win:
         yield _all_four(case, case.witness, best)
     elif results is None or bare is None:
-        return
+        yield from _unpaid(case)
     elif best is None:
         yield from _without_value(case, results, bare)
     elif bare != best:
@@ -192,6 +192,16 @@ def _of_results(case: _Case) -> Iterator[SheetFault]:
             yield _shaped(case, bare, best, told)
         else:
             yield from (_one_cell(case, who, bare, best) for who in range(4) if bare[who] != best[who])
+
+
+def _unpaid(case: _Case) -> Iterator[SheetFault]:
+    """A win for which no cell is filled, where other hands have results and no running total speaks for this one."""
+    hand, best = case.hand, case.best
+    filled = any(each.results != UNWRITTEN for each in case.table.hands)
+    if best is None or best == NOTHING or not filled or hand.totals != UNWRITTEN:
+        return
+    message = f"no results are written for {_why(case)}, which pays {amounts_in_words(best, case.names)}"
+    yield SheetFault("S040", message, hand.number, hand.at("result 0"), "", _row(best))
 
 
 def _all_four(case: _Case, bare: Amounts, best: Amounts) -> SheetFault:

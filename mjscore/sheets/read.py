@@ -11,7 +11,6 @@ from mjscore.sheets.hand_rows import Manner, hands_table
 from mjscore.sheets.headers import name_in, seat_in
 from mjscore.sheets.model import (
     NOTHING,
-    Place,
     Player,
     SheetFault,
     Table,
@@ -121,7 +120,7 @@ def _one(opened: Opened, manner: Manner, rules: str, tables: Mapping[Key, Table]
         f"{word} {labels[role]}" for role, word in (("event_round", "round"), ("table", "table")) if role in labels
     )
     table = replace(table, name=name)
-    table = replace(table, faults=tuple(_namesakes(opened, players)))
+    table = replace(table, faults=(*_namesakes(opened, players), *table.faults))
     return table if beside is None else _joined(table, beside)
 
 
@@ -137,5 +136,5 @@ def _namesakes(opened: Opened, players: Sequence[Player]) -> Iterator[SheetFault
     names = [plain(player.name) for player in players]
     for place, player in enumerate(players):
         if names.index(names[place]) < place:
-            at = Place(opened.grid.file, opened.layout.header + 1)
+            at = opened.grid.place(opened.layout.header)
             yield SheetFault("S058", f"two players are called {player.name}", None, at, player.name)

@@ -72,10 +72,15 @@ class Case:
         return next((key for key, place in cells.items() if place == at and place.column), "")
 
 
+def is_on(place: Place, grid: Grid) -> bool:
+    """Whether a cell is on a sheet, and on no other of the same workbook."""
+    return (place.file, place.sheet) == (grid.file, grid.sheet)
+
+
 def remedies(case: Case) -> Iterator[Remedy]:
     """The changes that may mend a fault; none where nothing on the sheet decides."""
     fault, here = case.fault, case.place_in_table
-    if fault.place is None or fault.place.file != case.grid.file:
+    if fault.place is None or not is_on(fault.place, case.grid):
         return
     if here is None:
         yield from _of_table(case)
@@ -116,7 +121,13 @@ def _row_of(
     found: dict[tuple[int, int], str] = {}
     for who, number in enumerate(should):
         place = cells.get(f"{kind} {who}")
-        if number is not None and number != have[who] and place is not None and place.column:
+        if (
+            number is not None
+            and number != have[who]
+            and place is not None
+            and place.column
+            and is_on(place, case.grid)
+        ):
             found |= dict(_number(case, place, number, beside=beside))
     return found
 
@@ -239,7 +250,9 @@ def _shares(case: Case, totals: Amounts) -> dict[tuple[int, int], str]:
     places = [table.cells.get(f"points {who}") for who in range(4)]
     beside = [case.text(place) for place in places if place is not None]
     for place, given, due in zip(places, table.points, table_points(totals), strict=True):
-        if place is None or (given is not None and abs(given.value - due) < (given.rounding or 1 / 10**6)):
+        if place is None or not is_on(place, case.grid):
+            continue
+        if given is not None and abs(given.value - due) < (given.rounding or 1 / 10**6):
             continue
         found[place.row, place.column] = share_written_like(due, beside)
     return found

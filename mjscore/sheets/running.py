@@ -125,11 +125,19 @@ def _step(state: _State, place: int, each: Paid) -> None:
     written = _four(
         [total if total is not None else _else(state, expected, who) for who, total in enumerate(hand.totals)]
     )
+    for who in (each for each in range(4) if hand.totals[each] is None and expected is not None):
+        state.faults.setdefault(place, []).append(_not_written(state, hand, who, written[who]))
     if expected is None:
         _without_truth(state, place, each, written)
     elif written != expected:
         _explain(state, place, each, _Gap(written, expected, truth or NOTHING, penalties))
     state.base, state.base_known = list(written), True
+
+
+def _not_written(state: _State, hand: HandRow, who: int, expected: int) -> SheetFault:
+    """The fault of a running total that is empty beside others."""
+    message = f"the running total of {state.names[who]} is not written: it is {expected}"
+    return SheetFault("S042", message, hand.number, hand.at(f"total {who}"), "", str(expected))
 
 
 def _else(state: _State, expected: Amounts | None, who: int) -> int:

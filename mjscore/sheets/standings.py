@@ -1,6 +1,6 @@
 """The standings of an event: what every player has over all tables, and the rank."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -21,20 +21,31 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """The players by rank; ``left_out`` are tables that do not tell totals, ``faulty`` those with faults."""
+    """The players by rank over ``tables``.
+
+    ``left_out`` are tables that do not tell totals, ``faulty`` those with faults.
+    """
 
     players: tuple[Standing, ...]
     has_table_points: bool
     faulty: tuple[Checked, ...]
     left_out: tuple[Checked, ...]
+    tables: tuple[Checked, ...] = ()
 
 
-def standings(tables: Sequence[Checked]) -> Standings:
+def standings(tables: Iterable[Checked]) -> Standings:
     """Add up tables: by table points, then by total points; who has both alike shares the rank.
 
     A player is known by the id where the sheets have one, else by the name. Tables count as they should be, without
-    their faults.
+    their faults. Table points are exact fractions; under rules without any they are 0, and ``has_table_points`` False.
+    Source: the tournament rules of the EMA and of the MIL.
+
+    >>> from mjscore.sheets.asking import check_sheet
+    >>> tables = check_sheet([["Ann", "Bob", "Cem", "Dan"], [36, -20, -8, -8]])
+    >>> [(each.rank, each.player, str(each.table_points), each.total) for each in standings(tables).players]
+    [(1, 'Ann', '4', 36), (2, 'Cem', '3/2', -8), (2, 'Dan', '3/2', -8), (4, 'Bob', '0', -20)]
     """
+    tables = tuple(tables)
     sums: dict[str, _Sum] = {}
     for checked in tables:
         if checked.totals is None:
@@ -63,6 +74,7 @@ def standings(tables: Sequence[Checked]) -> Standings:
         any(checked.points for checked in tables),
         tuple(checked for checked in tables if not checked.ok and checked.totals is not None),
         tuple(checked for checked in tables if checked.totals is None),
+        tables,
     )
 
 

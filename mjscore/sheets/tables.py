@@ -18,6 +18,7 @@ from mjscore.sheets.opened import (
     players_in_row,
     rows_of,
     stated_points,
+    unreadable_in,
     whole,
     written_in,
 )
@@ -35,7 +36,7 @@ def read_tables(opened: Opened) -> dict[Key, Table]:
             table = replace(table, name=f"row {row + 1}")
         if key in found:
             message = f"{table.name or 'the table'} is there twice"
-            table = replace(table, faults=(SheetFault("S058", message, place=Place(grid.file, row + 1)),))
+            table = replace(table, faults=(SheetFault("S058", message, place=grid.place(row)),))
             key = (*key[:1], f"{key[1]} (row {row + 1})")
         found[key] = table
     if not found:
@@ -52,8 +53,12 @@ def _table(opened: Opened, row: int) -> Table:
     ranks = written_in(opened, row, "rank", cells, "rank")
     booked = written_in(opened, row, "penalty", cells, "penalty")
     points = stated_points(opened, row, kinds.get("table_points", ""), cells)
+    for kind in (kinds.get("total", ""), "rank", "penalty"):
+        faults = (*faults, *unreadable_in(opened, row, kind))
+    faults = (*faults, *unreadable_in(opened, row, kinds.get("table_points", ""), points=True))
     return Table(
         file=grid.file,
+        sheet=grid.sheet,
         name=name_of(opened, row),
         players=players,
         hands=(),
@@ -62,7 +67,7 @@ def _table(opened: Opened, row: int) -> Table:
         points=points,
         ranks=ranks,
         booked=whole(booked),
-        cells={**cells, "table": Place(grid.file, row + 1)},
+        cells={**cells, "table": grid.place(row)},
         faults=faults,
     )
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field, replace
 
 from mjscore.errors import SheetError
 from mjscore.sheets.check import Checked, check
-from mjscore.sheets.grid import Grid
+from mjscore.sheets.grid import Grid, titled
 from mjscore.sheets.hand_rows import Manner, is_open
-from mjscore.sheets.headers import Mapped
+from mjscore.sheets.headers import Mapped, speaks_of_hands
 from mjscore.sheets.model import Table
 from mjscore.sheets.opened import Key, Opened, open_sheet
 from mjscore.sheets.people import Winds
@@ -30,10 +30,16 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """A file that cannot be read, and why."""
+    """A file that cannot be read, or a sheet of a workbook, and why."""
 
     file: str
     error: SheetError
+    sheet: str = ""
+
+    @property
+    def title(self) -> str:
+        """The file for people, with its sheet."""
+        return titled(self.file, self.sheet)
 
 
 def check_grids(grids: Sequence[Grid | Unread], asked: Asked) -> list[Checked | Unread]:
@@ -45,16 +51,16 @@ def check_grids(grids: Sequence[Grid | Unread], asked: Asked) -> list[Checked | 
     (True, (34, -18, -8, -8))
     """
     opened = [_open(grid, asked) for grid in grids]
-    tables, found = _all_tables(opened)
-    used: set[Key] = set()
+    beside, found = _all_tables(opened)
+    used: set[tuple[int, Key]] = set()
     for place, each in enumerate(opened):
         if isinstance(each, Opened) and not each.of_tables:
-            found[place] = _checked(each, asked, tables, used)
+            found[place] = _checked(each, asked, _within_reach(each, beside), used)
     for place, each in enumerate(opened):
         if isinstance(each, Opened) and each.of_tables and place not in found:
-            own = [table for key, table in tables.items() if key not in used and table.file == each.grid.file]
-            found[place] = [check(table, asked.scoring) for table in own]
-    return [checked for place in range(len(opened)) for checked in found[place]]
+            own = [each for each in beside if each.place == place and (place, each.key) not in used]
+            found[place] = [check(each.table, asked.scoring) for each in own]
+    return list(_with_sheets_left_out(grids, [found[place] for place in range(len(opened))]))
 
 
 def _open(grid: Grid | Unread, asked: Asked) -> Opened | Unread:
@@ -63,26 +69,82 @@ def _open(grid: Grid | Unread, asked: Asked) -> Opened | Unread:
     try:
         return open_sheet(grid, asked.mapped, asked.players)
     except SheetError as error:
-        return Unread(grid.file, error)
+        return Unread(grid.file, error, grid.sheet)
 
 
-def _all_tables(opened: Sequence[Opened | Unread]) -> tuple[dict[Key, Table], dict[int, list[Checked | Unread]]]:
-    """The tables of the files whose rows are tables, by round and table; and the files that cannot be read."""
-    tables: dict[Key, Table] = {}
+@dataclass(frozen=True, slots=True)
+class _Beside:
+    """A table without its hands: the place of its file among all, its round and number, what is stated of it."""
+
+    place: int
+    key: Key
+    table: Table
+
+
+def _all_tables(opened: Sequence[Opened | Unread]) -> tuple[list[_Beside], dict[int, list[Checked | Unread]]]:
+    """The tables of the files whose rows are tables; and the files that cannot be read."""
+    tables: list[_Beside] = []
     failed: dict[int, list[Checked | Unread]] = {}
     for place, each in enumerate(opened):
         if isinstance(each, Unread):
             failed[place] = [each]
         elif each.of_tables:
             try:
-                tables |= read_tables(each)
+                tables += [_Beside(place, key, table) for key, table in read_tables(each).items()]
             except SheetError as error:
-                failed[place] = [Unread(each.grid.file, error)]
+                failed[place] = [Unread(each.grid.file, error, each.grid.sheet)]
     return tables, failed
 
 
-def _checked(opened: Opened, asked: Asked, tables: Mapping[Key, Table], used: set[Key]) -> list[Checked | Unread]:
-    """The tables of a file of hands, read in the way in which least is wrong."""
+def _within_reach(opened: Opened, beside: Sequence[_Beside]) -> dict[Key, _Beside]:
+    """The tables that may be those of a file of hands: where two have the same number, the one of the same workbook."""
+    found: dict[Key, _Beside] = {}
+    for key in dict.fromkeys(each.key for each in beside):
+        same = [each for each in beside if each.key == key]
+        own = [each for each in same if each.table.file == opened.grid.file]
+        alone = next((group for group in (own, same) if len(group) == 1), None)
+        if alone is not None:
+            found[key] = alone[0]
+    return found
+
+
+_NO_SHEET = {"S030", "S031", "S033"}
+"""The faults of a sheet of a workbook that is none with scores, such as a list of players."""
+
+
+def _with_sheets_left_out(
+    grids: Sequence[Grid | Unread], found: Sequence[list[Checked | Unread]]
+) -> Iterator[Checked | Unread]:
+    """What was found, without the sheets of workbooks that hold no scores; a note names these, and those not seen."""
+    left: dict[str, list[tuple[str, str]]] = {}
+    kept: list[Checked | Unread] = []
+    read = {each.table.file for checked in found for each in checked if isinstance(each, Checked)}
+    for grid, several in zip(grids, found, strict=True):
+        if isinstance(grid, Grid) and grid.others:
+            left.setdefault(grid.file, list(grid.others))
+        for each in several:
+            if isinstance(each, Unread) and isinstance(grid, Grid) and each.sheet and each.file in read:
+                codes = {fault.code for fault in each.error.faults}
+                empty = codes == {"S033"}
+                if empty or (codes <= _NO_SHEET and not speaks_of_hands(grid)):
+                    why = "nothing below its headers" if empty else "no scoresheet"
+                    left.setdefault(each.file, []).append((each.sheet, why))
+                    continue
+            kept.append(each)
+    for each in kept:
+        names = left.pop(each.table.file, None) if isinstance(each, Checked) else None
+        if isinstance(each, Checked) and names:
+            told = ", ".join(f"{name!r} ({why})" for name, why in names)
+            yield replace(each, of_file=(f"sheets of {each.table.file} that are left out: {told}",))
+        else:
+            yield each
+
+
+def _checked(
+    opened: Opened, asked: Asked, beside: Mapping[Key, _Beside], used: set[tuple[int, Key]]
+) -> list[Checked | Unread]:
+    """The tables of a file of hands, read in the way in which least is wrong; ``used`` gains those found beside it."""
+    tables = {key: each.table for key, each in beside.items()}
     best: list[Checked] | None = None
     try:
         for manner in _manners(opened, asked):
@@ -93,10 +155,10 @@ def _checked(opened: Opened, asked: Asked, tables: Mapping[Key, Table], used: se
             if _weight(best) == 0:
                 break
     except SheetError as error:
-        return [Unread(opened.grid.file, error)]
+        return [Unread(opened.grid.file, error, opened.grid.sheet)]
     alone = not opened.many and len(tables) == 1
     names = {each.table.name for each in best or ()} - {""}
-    used |= {key for key in tables if alone or tables[key].name in names}
+    used |= {(each.place, key) for key, each in beside.items() if alone or each.table.name in names}
     return list(best or ())
 
 

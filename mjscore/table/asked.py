@@ -1,14 +1,35 @@
 """A question in several parts, each an option of its own: all their faults are told at once, as places in one text."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from itertools import takewhile
 from typing import TypeVar
 
 from mjscore.errors import Fault, Span, TableError
+from mjscore.tiles import Wind
 
 Value = TypeVar("Value")
+
+
+def text_of_part(name: str, value: object, *, several: bool = True) -> str | None:
+    """The text of one part: itself, a number, a wind, or a list of these with commas; None for what was left open.
+
+    TypeError for anything else.
+
+    >>> text_of_part("hand", 7), text_of_part("winner", ["east", "drawn"]), text_of_part("draw", None)
+    ('7', 'east,drawn', None)
+    """
+    if value is None or isinstance(value, str):
+        return value
+    if isinstance(value, Wind):
+        return value.name.lower()
+    if isinstance(value, int) and not isinstance(value, bool):
+        return str(value)
+    if several and isinstance(value, Iterable):
+        return ",".join(text_of_part(name, each, several=False) or "" for each in value)
+    kinds = "a text, a number or a list of these" if several else "a text or a number"
+    raise TypeError(f"{name} is {kinds}, not {value!r}")
 
 
 def as_text(parts: Mapping[str, str]) -> str:

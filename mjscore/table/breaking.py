@@ -13,9 +13,9 @@ from mjscore.table.wall import Break, Place, break_at, left_neighbour, side_of, 
 from mjscore.tiles import Wind
 
 
-def question(dice: str | Iterable[int], rules: str = "mcr", *, flowers: bool = True) -> dict[str, str]:
+def question(dice: str | int | Iterable[int], rules: str = "mcr", *, flowers: bool = True) -> dict[str, str]:
     """What is asked, part by part."""
-    parts = {"dice": dice if isinstance(dice, str) else " ".join(map(str, dice))}
+    parts = {"dice": str(dice) if isinstance(dice, str | int) else " ".join(map(str, dice))}
     if rules != "mcr":
         parts["rules"] = rules
     if not flowers:
@@ -23,7 +23,7 @@ def question(dice: str | Iterable[int], rules: str = "mcr", *, flowers: bool = T
     return parts
 
 
-def break_wall(dice: str | Iterable[int], rules: str = "mcr", *, flowers: bool = True) -> Ruling:
+def break_wall(dice: str | int | Iterable[int], rules: str = "mcr", *, flowers: bool = True) -> Ruling:
     """Where the wall is broken, who takes which tiles, where the wall ends.
 
     ``dice`` in the order thrown: MCR two (whose side is counted) or all four, American two; ``rules`` is ``mcr`` or

@@ -15,7 +15,7 @@ from mjscore.notation.draft import shortened
 from mjscore.notation.phrases import wind_named
 from mjscore.notation.text_checks import MOST_CHARACTERS
 from mjscore.table.discard import Claim, Event, Kind, right_of
-from mjscore.table.typed import AMERICAN, tiles_in
+from mjscore.table.typed import AMERICAN, of_another_notation, tiles_in
 from mjscore.tiles import Wind
 
 _WORDS: Mapping[Kind, tuple[str, ...]] = MappingProxyType(
@@ -141,7 +141,7 @@ def _word(draft: _Draft, word: str, span: Span, rules: str, faults: list[Fault])
         draft.in_error = True
     elif key in _SHOWN:
         draft.shown = True
-    elif _TILES.fullmatch(word):
+    elif _TILES.fullmatch(word) or of_another_notation(word):
         draft.tiles += tiles_in(word, rules, faults, span[0])
     elif key not in _FILLERS:
         near = get_close_matches(key, [*_KINDS, *(wind.name.casefold() for wind in Wind)], n=1)

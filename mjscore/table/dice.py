@@ -3,6 +3,7 @@
 import re
 
 from mjscore.errors import Fault, TableError
+from mjscore.notation.draft import shortened
 
 _DIE = re.compile(r"[^\s,+]+")
 _FACES = {str(face): face for face in range(1, 7)}
@@ -16,7 +17,7 @@ def read_dice(text: str) -> tuple[int, ...]:
     """
     written = list(_DIE.finditer(text))
     faults = [
-        Fault("T022", f"{each[0]!r} is no throw of a die", each.span(), _hint(each[0]))
+        Fault("T022", f"'{shortened(each[0])}' is no throw of a die", each.span(), _hint(each[0]))
         for each in written
         if each[0] not in _FACES
     ]

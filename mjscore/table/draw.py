@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mjscore.errors import Fault, Span, TableError
+from mjscore.notation.draft import shortened
 from mjscore.notation.phrases import wind_named
 from mjscore.table.asked import words_of
 from mjscore.table.players import Players, named
@@ -50,7 +51,7 @@ def draw_winds(players: Players, text: str) -> Draw:
         wind, fault = _drawn(word, span, taken, tiles=tiles)
         if fault is None and len(taken) == len(WINDS):
             hint = "leave out what follows the fourth wind"
-            fault = Fault("T028", f"all four winds are drawn before {word!r}", span, hint)
+            fault = Fault("T028", f"all four winds are drawn before '{shortened(word)}'", span, hint)
         if fault is not None:
             faults.append(fault)
             continue
@@ -82,14 +83,14 @@ def _drawn(word: str, span: Span, taken: dict[Wind, str], *, tiles: bool) -> tup
         wind = wind_named(word)
         if wind is None:
             hint = "write throws of a die, 1 to 6, or the wind tiles drawn: E S W N"
-            return None, Fault("T028", f"{word!r} is neither a throw nor a wind", span, hint)
+            return None, Fault("T028", f"'{shortened(word)}' is neither a throw nor a wind", span, hint)
         if wind in taken:
             message = f"{taken[wind]} has drawn {wind.title} already, and there is one tile of it"
             return None, Fault("T028", message, span, "write the tiles in the order drawn")
         return wind, None
     if not _DICE.fullmatch(word):
         hint = "a die shows 1 to 6: 1 East, 2 South, 3 West, 4 North, 5 and 6 again"
-        return None, Fault("T028", f"{word!r} is no throw of a die", span, hint)
+        return None, Fault("T028", f"'{shortened(word)}' is no throw of a die", span, hint)
     wind = WINDS[int(word) - 1] if int(word) <= 4 else None
     return (None if wind in taken else wind), None
 
@@ -132,7 +133,12 @@ def _totals(piece: str, place: Span, players: Sequence[str], text: str) -> list[
     """The throws of one round, one for each who throws in it."""
     entries = words_of(piece)
     faults = [
-        Fault("T029", f"{word!r} is no throw of two dice", (place[0] + start, place[0] + end), "they show 2 to 12")
+        Fault(
+            "T029",
+            f"'{shortened(word)}' is no throw of two dice",
+            (place[0] + start, place[0] + end),
+            "they show 2 to 12",
+        )
         for word, (start, end) in entries
         if not _TWO_DICE.fullmatch(word)
     ]

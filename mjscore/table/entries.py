@@ -33,7 +33,7 @@ class Entry:
 
     ``rules`` is the rule set it belongs to, '' for none in particular. ``answer`` is one sentence, ``details`` are
     further ones; ``profiles`` what single profiles say, where they differ. ``example`` is a command line that shows
-    it, ``input`` what that reads from standard input; ``remedy`` what to do. ``topic``: whether the list names it.
+    it, ``typed`` what that reads from standard input; ``remedy`` what to do. ``topic``: whether the list names it.
     """
 
     kind: EntryKind
@@ -46,7 +46,7 @@ class Entry:
     details: tuple[str, ...] = ()
     profiles: Mapping[str, str] = field(default_factory=dict)
     example: str = ""
-    input: str = ""
+    typed: str = ""
     remedy: str = ""
     topic: bool = False
 
@@ -120,7 +120,7 @@ def _of_codes() -> Iterator[Entry]:
             row.get("means", ""),
             details=(f"It comes from {row['provoked']}.",) if "provoked" in row else (),
             example=row.get("example", ""),
-            input=row.get("input", line),
+            typed=row.get("input", line),
             remedy=row.get("remedy", ""),
         )
 

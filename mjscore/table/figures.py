@@ -6,7 +6,7 @@ A text of ``fan_tables/rules/`` writes no number that a table of the program has
 
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -42,6 +42,11 @@ def _figure(name: str, words: bool, rule_set: str) -> str:
     return in_words(value) if words else str(value)
 
 
+def _in_a_row(numbers: Sequence[int]) -> str:
+    """Numbers as a text has them: ``4, 2, 1 and 0``."""
+    return f"{', '.join(map(str, numbers[:-1]))} and {numbers[-1]}"
+
+
 @cache
 def _figures(rule_set: str) -> Mapping[str, Any]:
     """All figures of a rule set by name; what is lost is told without its sign."""
@@ -64,6 +69,7 @@ def _mcr(data: Mapping[str, Any]) -> Mapping[str, Any]:
         "tiles": _tiles(stacks),
         "tiles_without_flowers": _tiles(without),
         "flowers": _tiles(stacks) - _tiles(without),
+        "table_points": _in_a_row(tomllib.loads(read_data("fan_tables", "sheets.toml"))["table_points"]["mcr"]),
         "title": {name: rules.title for name, rules in profiles.items()},
         "scale": {name: ", ".join(str(step) for step in scales[name]["steps"] if step) for name in profiles},
         "points": {

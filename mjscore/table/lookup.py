@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 
 from mjscore.errors import Fault, TableError
+from mjscore.hand import in_words
 from mjscore.mcr.lookup import plain
 from mjscore.notation.draft import shortened
 from mjscore.table.entries import Entry, EntryKind, all_entries, entries, topics
@@ -15,6 +16,7 @@ from mjscore.table.numbers import TITLES, rule_set_named
 from mjscore.table.rulebook import RULE_SETS
 
 _ARTICLE = re.compile(r"^(the|a|an)\s+", re.IGNORECASE)
+_SMALL = re.compile(r"[0-9]{1,2}")
 _MOST_SUGGESTED = 4
 _NEAR = 0.7
 _WEIGHTS = {"title": 8, "aliases": 4, "answer": 2, "rest": 1}
@@ -141,8 +143,9 @@ def search(words: str, rules: str | None = None) -> tuple[Entry, ...]:
 
 
 def _words(text: str) -> list[str]:
-    """The words of a text as they are compared."""
-    return [word for word in (plain(each) for each in re.split(r"[\s/,;:.()'\"-]+", text)) if word]
+    """The words of a text as they are compared; a small number is its word."""
+    words = (plain(each) for each in re.split(r"[\s/,;:.()'\"-]+", text))
+    return [in_words(int(word)) if _SMALL.fullmatch(word) else word for word in words if word]
 
 
 def _worth(entry: Entry, wanted: Iterable[str]) -> int:

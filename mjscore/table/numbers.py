@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from mjscore.errors import Fault, TableError
+from mjscore.notation.draft import shortened
 from mjscore.resources import read_data
 from mjscore.table.rulebook import RULE_SETS
 from mjscore.tiles import Wind
@@ -56,7 +57,7 @@ def rule_set_named(name: str) -> str:
     if wanted not in RULE_SETS:
         hint = f"the rules are {', '.join(RULE_SETS)}"
         raise TableError(
-            [Fault("T020", f"there are no rules {name!r} for the table", (0, max(1, len(name))), hint)], name
+            [Fault("T020", f"there are no rules '{shortened(name)}' for the table", (0, max(1, len(name))), hint)], name
         )
     return wanted
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from mjscore.errors import Fault, TableError
 from mjscore.mcr.lookup import plain
+from mjscore.notation.draft import shortened
 from mjscore.resources import read_data
 
 _RULE_SETS = ("mcr", "american", "chinese")
@@ -140,12 +141,16 @@ def find(rule_set: str, words: str) -> Offence | Family:
     wanted = plain(words)
     if wanted in known:
         return known[wanted]
+    for row in _data().get("elsewhere", ()):
+        if row["rules"] == rule_set and wanted in map(plain, row["names"]):
+            told = f"'{shortened(words)}' is settled by another command"
+            raise TableError([Fault("T043", told, (0, len(words)), row["hint"])], words)
     found = list(dict.fromkeys(each.id for name, each in known.items() if wanted and wanted in name))
     if len(found) == 1:
         return next(each for each in known.values() if each.id == found[0])
     elsewhere = [each for each in _RULE_SETS if each != rule_set and wanted in _by_name(each)]
     if not found and elsewhere:
-        message = f"there is no offence called {words!r} under these rules"
+        message = f"there is no offence called '{shortened(words)}' under these rules"
         hint = f"there is one under --rules {' and --rules '.join(elsewhere)}"
         raise TableError([Fault("T043", message, (0, len(words)), hint)], words)
     near = found or [known[name].id for name in get_close_matches(wanted, list(known), n=6, cutoff=0.6)]
@@ -158,6 +163,10 @@ def _titles(known: Iterable[Offence | Family], ids: list[str]) -> list[str]:
 
 
 def _unknown(words: str, near: list[str], *, several: bool) -> Fault:
-    told = f"{words!r} may be any of several offences" if several else f"there is no offence called {words!r}"
+    told = (
+        f"'{shortened(words)}' may be any of several offences"
+        if several
+        else f"there is no offence called '{shortened(words)}'"
+    )
     hint = f"perhaps {' or '.join(near)}" if near else "mjscore table penalty without a name lists them all"
     return Fault("T043", told, (0, len(words)) if words else None, hint)

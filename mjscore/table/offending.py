@@ -9,6 +9,7 @@ from mjscore.american.payments import profile as american_profile
 from mjscore.errors import Fault, MjscoreError, TableError
 from mjscore.mcr.table import DEFAULT_PROFILE, profile
 from mjscore.notation import rules_named
+from mjscore.notation.draft import shortened
 from mjscore.table.offences import Case, Family, Offence, find, holds, is_named, offences_of
 from mjscore.table.payment import MOST, TITLES, require, rules_of_call, wind
 from mjscore.tiles import Wind
@@ -58,7 +59,7 @@ _OPTIONS: Mapping[str, str] = {
     "exposed": "--exposed or --not-exposed",
     "before_fatal": "--before-fatal or --not-before-fatal",
     "discarded": "--discarded or --not-discarded",
-    "at_once": "--at-once or --later",
+    "at_once": "--at-once (seen before play went on) or --later (seen after that)",
 }
 """How an option is given, where it is not by its own name and a value."""
 
@@ -106,7 +107,11 @@ def understood(asked: Offending) -> Question:
     to = wind("--to", asked.to, faults)
     intact = _intact(asked, seat or Wind.EAST, faults)
     if asked.votes is not None and asked.votes not in {"3-1", "2-2", "4-0", "1-3", "0-4"}:
-        faults.append(Fault("T041", f"--votes {asked.votes!r}: they are those of four players", hint="as 3-1 or 2-2"))
+        faults.append(
+            Fault(
+                "T041", f"--votes '{shortened(asked.votes)}': they are those of four players", hint="as 4-0, 3-1 or 2-2"
+            )
+        )
     if asked.exposed is False and asked.thrown_in:
         hint = "leave out --thrown-in, or say --exposed"
         faults.append(Fault("T042", "hands are thrown in upon a hand that was exposed", hint=hint))
@@ -115,9 +120,9 @@ def understood(asked: Offending) -> Question:
     if to is not None and to is (seat or Wind.EAST):
         message = f"{to.title} is who did it, and cannot be the other player as well"
         faults.append(Fault("T042", message, hint="correct --seat or --to"))
+    if offence is not None:
+        faults += [*_told_too_little(offence, said), *_without_bearing(asked, offence, rules)]
     case = None if offence is None else _case(offence, said)
-    if offence is not None and case is not None:
-        faults += _without_bearing(asked, offence, rules)
     require(faults)
     if offence is None or case is None:
         raise AssertionError(f"no case of {asked.offence!r} holds")
@@ -175,12 +180,14 @@ def _offence(asked: Offending, rules: str, said: Mapping[str, Any], faults: list
         message = f"'{found.title}' contradicts what is said about it"
         faults.append(Fault("T042", message, hint="leave out one of them, or ask for 'false win'"))
         return None
-    needed = _needed(found, said)
-    if needed:
-        hint = f"say {' and '.join(map(option_of, needed))}"
-        faults.append(Fault("T044", f"'{found.title}' depends on more", hint=hint))
-        return None
     return found
+
+
+def _told_too_little(offence: Offence, said: Mapping[str, Any]) -> Iterator[Fault]:
+    """What has to be said as well for one case to apply."""
+    if needed := _needed(offence, said):
+        hint = f"say {' and '.join(map(option_of, needed))}"
+        yield Fault("T044", f"'{offence.title}' depends on more", hint=hint)
 
 
 def _needed(offence: Offence, said: Mapping[str, Any]) -> list[str]:

@@ -14,7 +14,7 @@ from mjscore.errors import Fault, MjscoreError
 from mjscore.mcr.amounts import in_words
 from mjscore.mcr.payments import stake
 from mjscore.table.due import paid_by_rule, payers, told_in_money
-from mjscore.table.payment import MOST, Payment, faults_of, option, require, wind, within
+from mjscore.table.payment import MOST, Payment, faults_of, idle, option, require, wind, within
 from mjscore.table.ruling import Reason, Ruling, reason
 from mjscore.tiles import Wind
 
@@ -62,13 +62,20 @@ def pay_american(asked: Payment) -> Ruling:
     told = remarks(hand, case.win, case.rules, case.exposures or 0, jokerless=False)
     return Ruling(
         rules="american",
-        answer=f"{hand.points} {_noun(hand.points)} {way} ({case.rules.label}): {in_words(paid, case.win.seat)}.",
+        answer=f"{_headline(hand.points, way, paid, case)} ({case.rules.label}): {in_words(paid, case.win.seat)}.",
         lawful=True,
         reasons=(*_amounts(case, paid, hot=hot), *_worth_reasons(case, hand), *_pie_reason(owed)),
         assumed=tuple(_assumed(case)),
-        notes=(*told, *owed.notes),
+        notes=(*told, *owed.notes, *_idle(case)),
         facts=_facts(case, hand, owed),
     )
+
+
+def _headline(points: int, way: str, paid: Mapping[str, int], case: _Case) -> str:
+    """The points of the hand and how it was won; in tournaments also what the way of winning adds."""
+    told = f"{points} {_noun(points)} {way}"
+    more = paid.get(case.win.seat.value, paid.get("winner", points)) - points
+    return f"{told} and {more} for that" if case.rules.in_points and more > 0 else told
 
 
 def _hand(case: _Case) -> Worth:
@@ -196,6 +203,19 @@ def _drawn(case: _Case) -> Ruling:
         notes=tuple(_notes_of_drawn(case)),
         facts=_facts(case, None, due(paid, case.worth)),
     )
+
+
+def _idle(case: _Case) -> Iterator[str]:
+    """Exposures matter to a bonus for none and to hot hands, a line valued C to that bonus."""
+    asked, rules = case.asked, case.rules
+    hot = rules.hot_hand and case.win.way is Way.DISCARD
+    unregarded = {
+        "exposures": asked.exposures is not None and not rules.concealed_bonus and not hot,
+        "concealed_line": asked.concealed_line and not rules.concealed_bonus,
+    }
+    many = sum(map(bool, unregarded.values())) > 1
+    why = f"{rules.name} takes no account of {'them' if many else 'it'}"
+    yield from idle([name for name, holds in unregarded.items() if holds], why)
 
 
 def _notes_of_drawn(case: _Case) -> Iterator[str]:

@@ -18,6 +18,7 @@ from mjscore.chinese.rules import (
 from mjscore.errors import Fault, MjscoreError
 from mjscore.mcr.amounts import in_words, signed
 from mjscore.mcr.payments import stake
+from mjscore.notation.draft import shortened
 from mjscore.table.due import amounts as told_amounts
 from mjscore.table.due import money_facts
 from mjscore.table.payment import Payment, faults_of, option, require, wind
@@ -95,7 +96,9 @@ def _pungs(asked: Payment, seat: Wind, faults: list[Fault]) -> dict[Wind, int]:
             name, number = split(text)
         except MjscoreError:
             hint = "write the seat and a number, as in south=1"
-            faults.append(Fault("N011", f"{option('honor_pungs_of')} {text!r} does not say whose they are", hint=hint))
+            faults.append(
+                Fault("N011", f"{option('honor_pungs_of')} '{shortened(text)}' does not say whose they are", hint=hint)
+            )
             continue
         holder = wind(option("honor_pungs_of"), name, faults)
         if holder is None:

@@ -9,11 +9,11 @@ from mjscore.errors import Fault, MjscoreError
 from mjscore.hand import Win, counted, impossible_win
 from mjscore.mcr.amounts import in_words
 from mjscore.mcr.payments import FalseWin, payments, stake
-from mjscore.mcr.score import below_minimum, counted_points, flower_points, limited
 from mjscore.mcr.table import DEFAULT_PROFILE, Profile, profile
+from mjscore.mcr.worth import below_minimum, counted_points, flower_points, limited
 from mjscore.table.counters import counters
 from mjscore.table.due import money_facts, paid_by_rule, payers
-from mjscore.table.payment import MOST, Payment, faults_of, require, wind, within
+from mjscore.table.payment import MOST, Payment, faults_of, idle, require, wind, within
 from mjscore.table.ruling import Reason, Ruling, reason
 from mjscore.tiles import WINDS, Wind
 
@@ -129,8 +129,20 @@ def _false_win(case: _Case, lacking: FalseWin, facts: dict[str, Any]) -> Ruling:
             reason("mcr", "dead-hand"),
         ),
         assumed=_seat_assumed(case.asked),
+        notes=tuple(_idle(case.asked)),
         facts=_facts(case, {**facts, **money_facts(charge, case.worth)}),
     )
+
+
+def _idle(asked: Payment) -> Iterator[str]:
+    """How the tile came, and counters to lay out: nothing for a win that is none."""
+    given = {
+        "discarder": asked.discarder is not None,
+        "self_draw": asked.self_draw,
+        "robbing_kong": asked.robbing_kong,
+        "counters": asked.counters,
+    }
+    yield from idle([name for name, holds in given.items() if holds], "nothing was won")
 
 
 def _facts(case: _Case, facts: dict[str, Any]) -> dict[str, Any]:

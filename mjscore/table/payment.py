@@ -1,11 +1,13 @@
 """The question who pays whom: everything that can be said about a win without its tiles, and what is refused."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 
 from mjscore.errors import Fault, MjscoreError, NotationError, TableError
 from mjscore.notation import rules_fault, rules_named
+from mjscore.notation.draft import shortened
 from mjscore.notation.phrases import wind_named
+from mjscore.table.players import named
 from mjscore.tiles import Wind
 
 MOST = 9_999
@@ -109,6 +111,19 @@ def _given(asked: Payment) -> list[str]:
     return [each.name for each in fields(asked) if getattr(asked, each.name) not in (None, False, ())]
 
 
+def idle(names: Iterable[str], why: str) -> Iterator[str]:
+    """The note on options of these rules that were given and change nothing in this case.
+
+    An option of other rules is refused, as is one that contradicts another; see ``CONTRIBUTING.md``.
+
+    >>> list(idle(["exposures"], "nmjl takes no account of it"))
+    ['--exposures has no bearing: nmjl takes no account of it']
+    """
+    shown = [option(name) for name in names]
+    if shown:
+        yield f"{named(shown)} {'has' if len(shown) == 1 else 'have'} no bearing: {why}"
+
+
 def wind(name: str, text: str | None, faults: list[Fault]) -> Wind | None:
     """The wind that an option names; None when nothing is said, or no wind: that is a fault."""
     if text is None:
@@ -116,7 +131,7 @@ def wind(name: str, text: str | None, faults: list[Fault]) -> Wind | None:
     found = wind_named(text)
     if found is None:
         hint = "a wind is east, south, west or north, or its first letter"
-        faults.append(Fault("N011", f"{name} {text!r}: there is no such wind", hint=hint))
+        faults.append(Fault("N011", f"{name} '{shortened(text)}': there is no such wind", hint=hint))
     return found
 
 

@@ -3,12 +3,16 @@
 from collections.abc import Sequence
 
 from mjscore.errors import Fault, TableError
+from mjscore.notation.draft import shortened
 from mjscore.table.asked import words_of
 
 Players = tuple[str, str, str, str]
 
 NOBODY: Players = ("A", "B", "C", "D")
 """The players when nobody is named."""
+
+_LONGEST = 60
+"""Characters of a name: more fill no scoresheet and spoil every table."""
 
 
 def read_players(text: str) -> Players:
@@ -22,7 +26,7 @@ def read_players(text: str) -> Players:
     faults = [fault for name, span in entries if (fault := _fault(name, span))]
     first_named = {name.casefold(): place for place, name in reversed(list(enumerate(names)))}
     faults += [
-        Fault("T025", f"{name!r} is named twice", span, "give each player a name of their own")
+        Fault("T025", f"'{shortened(name)}' is named twice", span, "give each player a name of their own")
         for place, (name, span) in enumerate(entries)
         if name and first_named[name.casefold()] != place
     ]
@@ -40,6 +44,9 @@ def _fault(name: str, span: tuple[int, int]) -> Fault | None:
         return Fault("T024", "a name is missing", span, "write four names with commas between")
     if not name.isprintable():
         return Fault("T026", "a name holds a character that cannot be printed", span, "write it anew")
+    if len(name) > _LONGEST:
+        hint = f"shorten it to {_LONGEST} characters at most"
+        return Fault("T026", f"'{shortened(name)}' is too long for a name", span, hint)
     return None
 
 

@@ -62,13 +62,14 @@ def _rule(row: Mapping[str, Any], rule_set: str) -> Rule:
 
 
 def _as_rule(offence: Offence) -> Rule:
-    """An offence as a rule to look up, with its cases as details where they say more than the answer."""
-    cases = [
-        each.answer if not (named := each.when.get("profile")) else f"Under {named}: {each.answer}"
-        for each in offence.cases
-    ]
-    details = (*offence.details, *(cases if len(cases) > 1 else ()))
-    return Rule(offence.id, offence.title, offence.answer, offence.source, offence.aliases, details)
+    """An offence as a rule to look up, with its cases where they say more than the answer, those of a profile apart."""
+    cases = offence.cases if len(offence.cases) > 1 else ()
+    profiles: dict[str, str] = {}
+    for each in cases:
+        if named := each.when.get("profile"):
+            profiles[named] = f"{profiles[named]} {each.answer}" if named in profiles else each.answer
+    details = (*offence.details, *(each.answer for each in cases if "profile" not in each.when))
+    return Rule(offence.id, offence.title, offence.answer, offence.source, offence.aliases, details, profiles)
 
 
 def rule(rule_set: str, rule_id: str) -> Rule:

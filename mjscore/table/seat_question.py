@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from mjscore.errors import Fault, TableError
+from mjscore.notation.draft import shortened
 from mjscore.notation.phrases import wind_named
 from mjscore.table.asked import as_text, read_part, words_of
 from mjscore.table.draw import Draw, draw_winds, highest_throw
@@ -12,6 +13,7 @@ from mjscore.table.numbers import DRAWN, TITLES, SeatNumbers, rule_set_named, se
 from mjscore.table.players import NOBODY, Players, named, read_players
 
 _NUMBER = re.compile(r"[0-9]{1,6}")
+_LAST_HAND = 999_999
 _NOT_WON = frozenset({DRAWN, "draw", "nobody", "none"})
 _HOME = {"draw": "mcr", "throws": "american"}
 _CALLED = {"draw": "drawing winds", "throws": "the highest throw"}
@@ -28,7 +30,7 @@ class SeatQuestion:
 
     ``players`` in the order E S W N they began on, or, where the winds were drawn (``draw``), in the order they threw;
     ``results`` of this hand and the next ones: a wind's letter, the name of a player, or ``drawn``; ``deal`` is the way
-    of passing it.
+    of passing it; ``told_by_wind`` are words for winners that name a player as well and were taken as the wind.
     """
 
     rule_set: str
@@ -38,6 +40,7 @@ class SeatQuestion:
     draw: Draw | None
     results: tuple[str, ...]
     deal: str
+    told_by_wind: tuple[str, ...] = ()
 
     @property
     def numbers(self) -> SeatNumbers:
@@ -66,16 +69,24 @@ def read_question(parts: Mapping[str, str]) -> SeatQuestion:
     faults += _together(numbers, hand, results, deal)
     if faults:
         raise TableError(faults, as_text(parts))
-    return SeatQuestion(rule_set, players, "players" in parts, hand, draw or thrown, results, deal)
+    both = _wind_and_player(parts.get("winner", ""), players)
+    return SeatQuestion(rule_set, players, "players" in parts, hand, draw or thrown, results, deal, both)
+
+
+def _wind_and_player(text: str, players: Players) -> tuple[str, ...]:
+    """The words for winners that are a wind and the name of a player at once."""
+    names = {name.casefold() for name in players if players is not NOBODY}
+    words = [word for word, _ in words_of(text) if word.casefold() in names and wind_named(word) is not None]
+    return tuple(dict.fromkeys(words))
 
 
 def _read_hand(text: str, numbers: SeatNumbers) -> int:
     """The number of a hand, from 1 and within the session."""
     word = text.strip()
     most = numbers.hands
-    hint = f"hands count from 1 to {most}" if most else "hands count from 1"
+    hint = f"hands count from 1 to {most or _LAST_HAND:,}"
     if not _NUMBER.fullmatch(word):
-        raise TableError([Fault("T027", f"{word!r} is no number of a hand", _whole(text), hint)], text)
+        raise TableError([Fault("T027", f"'{shortened(word)}' is no number of a hand", _whole(text), hint)], text)
     if int(word) == 0 or (most is not None and int(word) > most):
         raise TableError([Fault("T027", f"there is no hand {int(word)}", _whole(text), hint)], text)
     return int(word)
@@ -86,7 +97,7 @@ def _read_deal(text: str, numbers: SeatNumbers) -> str:
     wanted = text.strip().lower()
     if wanted not in numbers.deals:
         hint = f"the ways under these rules: {', '.join(numbers.deals)}"
-        raise TableError([Fault("T032", f"{text!r} is no way to pass the deal", _whole(text), hint)], text)
+        raise TableError([Fault("T032", f"'{shortened(text)}' is no way to pass the deal", _whole(text), hint)], text)
     return wanted
 
 
@@ -105,7 +116,7 @@ def _read_results(text: str, players: Players) -> tuple[str, ...]:
         if wind is None and name is None and not drawn:
             or_named = f", or {named(players, 'or')}" if names else ""
             hint = f"east, south, west, north or drawn{or_named}"
-            faults.append(Fault("T030", f"{word!r} is no result of a hand", span, hint))
+            faults.append(Fault("T030", f"'{shortened(word)}' is no result of a hand", span, hint))
         results.append(wind.value if wind else name or DRAWN)
     if not results:
         faults.append(Fault("T030", "no result is given", None, "east, south, west, north or drawn"))

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from mjscore.table.asked import text_of_part
 from mjscore.table.draw import Draw
 from mjscore.table.numbers import DRAWN
 from mjscore.table.players import NOBODY, Players, named
@@ -13,6 +14,9 @@ from mjscore.table.seat_question import SeatQuestion, read_question
 from mjscore.table.seats import Seating, hands_after, results_by_wind, seating
 from mjscore.tiles import WINDS, Wind
 
+Several = str | int | Wind | Iterable[str | int | Wind] | None
+"""One value, or several: as a text with commas, or as a list."""
+
 _ORDINALS = ("first", "second", "third", "fourth")
 
 
@@ -21,23 +25,23 @@ def question(  # noqa: PLR0913 - one for each option of the command
     *,
     rules: str = "mcr",
     hand: int | str | None = None,
-    draw: str | None = None,
-    throws: str | None = None,
-    winner: str | None = None,
+    draw: Several = None,
+    throws: Several = None,
+    winner: Several = None,
     deal: str | None = None,
 ) -> dict[str, str]:
     """What is asked, part by part; what was left open is not among them."""
-    names = players if players is None or isinstance(players, str) else ",".join(players)
-    parts = {
-        "hand": None if hand is None else str(hand),
-        "players": names,
+    parts: dict[str, object] = {
+        "hand": hand,
+        "players": players,
         "rules": None if rules == "mcr" else rules,
         "draw": draw,
         "throws": throws,
         "winner": winner,
         "deal": deal,
     }
-    return {name: text for name, text in parts.items() if text is not None}
+    texts = {name: text_of_part(name, value) for name, value in parts.items()}
+    return {name: text for name, text in texts.items() if text is not None}
 
 
 def seats(  # noqa: PLR0913 - one for each option of the command
@@ -45,9 +49,9 @@ def seats(  # noqa: PLR0913 - one for each option of the command
     *,
     rules: str = "mcr",
     hand: int | str | None = None,
-    draw: str | None = None,
-    throws: str | None = None,
-    winner: str | None = None,
+    draw: Several = None,
+    throws: Several = None,
+    winner: Several = None,
     deal: str | None = None,
 ) -> Ruling:
     """Who sits where in a hand, or in the whole session, and who deals after which result.
@@ -55,8 +59,8 @@ def seats(  # noqa: PLR0913 - one for each option of the command
     ``players`` are four names by the wind they began on, from East; with ``draw`` (MCR: throws of one die, or wind
     tiles) in the order they drew, with ``throws`` (American) as they sit. ``winner`` is ``east`` to ``north``,
     ``drawn`` or the name of a player, or several of them with commas: the results from ``hand`` on. ``deal`` is
-    ``simple`` where simplified Chinese rules pass it always. Raises TableError, with all faults. Source:
-    ``fan_tables/rules/``, ``deal-...``.
+    ``simple`` where simplified Chinese rules pass it always. Raises TableError, with all
+    faults, and TypeError for a value of another type. Source: ``fan_tables/rules/``, ``deal-...``.
 
     >>> ruling = seats("Ann,Bob,Cem,Dan", hand=7)
     >>> ruling.answer, ruling.facts["hands"][0]["winds"]
@@ -157,7 +161,7 @@ def _reasons(asked: SeatQuestion, hands: list[Seating]) -> list[Reason]:
     if asked.draw is not None:
         found.append(reason(asked.rule_set, "winds-drawn" if "winds-drawn" in rules else "first-east"))
     if hands:
-        found.append(reason(asked.rule_set, f"deal-{asked.deal}", _why_next(asked)))
+        found.append(reason(asked.rule_set, f"deal-{asked.deal}", _why_next(asked, hands)))
     if hands and hands[-1].round_wind is not None:
         found.append(reason(asked.rule_set, "chairs-change", _chairs(hands)))
     if "session-length" in rules:
@@ -165,12 +169,12 @@ def _reasons(asked: SeatQuestion, hands: list[Seating]) -> list[Reason]:
     return found
 
 
-def _why_next(asked: SeatQuestion) -> str:
+def _why_next(asked: SeatQuestion, hands: list[Seating]) -> str:
     """What the last result means for the deal; '' for the rule's own words."""
     if not asked.results:
         return ""
-    last = asked.results[-1]
-    what = "The hand was drawn" if last == DRAWN else f"{Wind(last).title} won"
+    last, played = asked.results[-1], hands[len(asked.results) - 1]
+    what = "The hand was drawn" if last == DRAWN else f"{Wind(last).title} ({_winner(played, last)}) won"
     if last in asked.numbers.deals[asked.deal]:
         return f"{what}, so East deals again."
     if asked.numbers.round_winds:
@@ -198,7 +202,8 @@ def _assumed(asked: SeatQuestion) -> tuple[str, ...]:
         assumed.append("the players are named as they sit, each to the right of the one before")
     if asked.hand is None and asked.results:
         assumed.append("the first result is that of hand 1")
-    return tuple(assumed)
+    both = [f"'{word}' as a winner is the wind, though a player is called so too" for word in asked.told_by_wind]
+    return (*assumed, *both)
 
 
 def _record(hand: Seating, result: tuple[str, ...]) -> Mapping[str, Any]:
@@ -210,7 +215,13 @@ def _record(hand: Seating, result: tuple[str, ...]) -> Mapping[str, Any]:
         "winds": _by_wind(hand.winds),
         "chairs": _by_wind(hand.chairs),
         "result": result[0] if result else None,
+        "winner": _winner(hand, result[0]) if result else None,
     }
+
+
+def _winner(hand: Seating, result: str) -> str | None:
+    """The player who has the wind that won; None after a drawn hand."""
+    return None if result == DRAWN else hand.winds[WINDS.index(Wind(result))]
 
 
 def _by_wind(players: Players) -> dict[str, str]:

@@ -15,7 +15,9 @@ from mjscore.american.rack import SYMBOLS, spell
 from mjscore.american.signs import read_signs
 from mjscore.errors import Fault
 from mjscore.notation import rules_named
+from mjscore.notation.dialects import ALPHABETS, Dialect
 from mjscore.notation.draft import shortened
+from mjscore.notation.guess import attempt
 from mjscore.notation.phrases import wind_named
 from mjscore.notation.text_checks import MOST_CHARACTERS
 from mjscore.table.numbers import TITLES
@@ -33,9 +35,12 @@ _CALLED = {name.casefold(): kind for kind, name in enumerate(NAMES)} | {
     "joker": JOKER,
 }
 _LEGENDS = {
-    True: "tiles are 123b 456c 789d, E S W N, R G 0, F flower, J joker",
-    False: "tiles are 123b 456c 789d, E S W N, R G P",
+    AMERICAN: "tiles are 123b 456c 789d, E S W N, R G 0, F flower, J joker",
+    "mcr": "tiles are 123b 456c 789d, E S W N, R G P; F is a flower",
+    "chinese": "tiles are 123b 456c 789d, E S W N, R G P; F is a flower",
 }
+_RED_FIVE = re.compile(r"write 0([bcd])")
+_OTHERS_SIGNS = (ALPHABETS[Dialect.UNICODE], ALPHABETS[Dialect.CHINESE])
 
 
 def symbol(tile: int, rules: str) -> str:
@@ -52,16 +57,20 @@ def spelled(tiles: Iterable[int], rules: str) -> str:
 def tiles_in(text: str, rules: str, faults: list[Fault], start: int = 0) -> tuple[int, ...]:
     """The tiles written in ``text``, in writing order; ``faults`` get what is none, with places from ``start``."""
     if len(text) > MOST_CHARACTERS:
-        faults.append(Fault("T001", f"more than {MOST_CHARACTERS:,} characters are no tiles", None, _LEGENDS[True]))
+        faults.append(Fault("T001", f"more than {MOST_CHARACTERS:,} characters are no tiles", None, _LEGENDS[rules]))
+        return ()
+    if meant := of_another_notation(text):
+        message = f"'{shortened(text)}' is written in another notation"
+        faults.append(Fault("T001", message, (start, start + len(text)), f"write {spelled(meant, rules)}"))
         return ()
     draft = read_signs(text)
-    legend = _LEGENDS[rules == AMERICAN]
+    legend = _LEGENDS[rules]
     found = [
         Fault(
             "T001",
             f"'{shortened(text)}' is no tile: {each.message.removesuffix(' of an American hand')}",
             _moved(each, start),
-            each.hint or legend,
+            _how_written(text, each, rules),
         )
         for each in draft.faults
     ]
@@ -71,12 +80,38 @@ def tiles_in(text: str, rules: str, faults: list[Fault], start: int = 0) -> tupl
         )
     for mark in draft.marks if not found else ():
         if rules != AMERICAN and (mark.tile == JOKER or text[slice(*mark.span)] == "0"):
-            message, hint = ("there are no jokers under these rules", "say --rules american")
+            message, hint = ("there are no jokers under these rules", legend)
             if mark.tile != JOKER:
                 message, hint = ("'0' is no tile", "the white dragon is P")
             found.append(Fault("T001", message, (mark.span[0] + start, mark.span[1] + start), hint))
     faults += found
     return () if found else tuple(int(mark.tile) for mark in draft.marks if mark.tile is not None)
+
+
+def _how_written(text: str, fault: Fault, rules: str) -> str:
+    """How tiles are written here: these very tiles, where another notation has signs for them."""
+    piece = "" if fault.span is None else text[slice(*fault.span)]
+    if meant := of_another_notation(piece):
+        return f"write {spelled(meant, rules)}"
+    hint = fault.hint
+    if hint and (red_five := _RED_FIVE.fullmatch(hint)):
+        return f"write 5{red_five[1]}: a 0 is a red five elsewhere, and there is none here"
+    return hint if hint and not hint.startswith("tiles are") else _LEGENDS[rules]
+
+
+def of_another_notation(text: str) -> tuple[int, ...]:
+    """The tiles that a text in Chinese characters or tile pictures means, none where it is nothing of the kind.
+
+    >>> of_another_notation("五万"), of_another_notation("5c")
+    ((13,), ())
+    """
+    if text.isascii() or len(text) > MOST_CHARACTERS:
+        return ()
+    for draft in [attempt(text.strip(), alphabet) for alphabet in _OTHERS_SIGNS]:
+        marks = [mark for group in draft.groups for mark in group.marks]
+        if marks and not draft.faults and not draft.phrases:
+            return tuple(int(mark.tile) for mark in marks if mark.tile is not None)
+    return ()
 
 
 def _moved(fault: Fault, start: int) -> tuple[int, int] | None:

@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 from mjscore.table.offending import Offending
 from mjscore.table.payment import Payment
+from mjscore.tiles import Wind
 
 Asked = TypeVar("Asked", Payment, Offending)
 
@@ -20,7 +21,8 @@ _TEXTS = "tuple[str, ...]"
 def with_values(asked: Asked, what: str) -> Asked:
     """The question with its lists as tuples; TypeError for a field that holds something else than it says.
 
-    ``what`` it is, for the message. True and False are no numbers here, and a text is no list of texts.
+    ``what`` it is, for the message. True and False are no numbers here, a text is no
+    list of texts, and a Wind is its name.
 
     >>> with_values(Payment(points=12, overrides=["cap=10"]), "payment").overrides
     ('cap=10',)
@@ -37,6 +39,9 @@ def with_values(asked: Asked, what: str) -> Asked:
                 raise TypeError(f"{field.name} of a {what} is a tuple or list of texts, not {value!r}")
             changed[field.name] = tuple(value)
             continue
+        if isinstance(value, Wind):
+            value = value.name.lower()
+            changed[field.name] = value
         name, _, optional = told.partition(" | ")
         wanted, words = _WANTED[name.removeprefix("<class '").removesuffix("'>")]
         fits = isinstance(value, wanted) and (wanted is bool or not isinstance(value, bool))

@@ -114,6 +114,8 @@ def test_json_lines(tmp_path: Path) -> None:
     path.write_text("\n\n".join(held) + "\n", encoding="utf-8")
     assert fix(path, out).code == 0
     assert out.read_text(encoding="utf-8") == path.read_text(encoding="utf-8").replace("-12", "-20")
+    [change] = fix(path, tmp_path / "again.jsonl", "--format", "json").document["changes"]
+    assert (change["cell"]["row"], change["cell"]["column"], change["cell"]["header"]) == (1, None, "Bob")
 
 
 def test_a_file_of_tables_beside_is_only_read(tmp_path: Path) -> None:
@@ -206,6 +208,28 @@ def test_a_cell_that_the_workbook_does_not_have_is_put_in(tmp_path: Path) -> Non
     book.save(path)
     assert fix(path, out).code == 0
     assert [openpyxl.load_workbook(out).active[name].value for name in ("F2", "F4")] == [-20, -20]
+
+
+def test_every_sheet_of_a_workbook_is_corrected(tmp_path: Path) -> None:
+    path, out = tmp_path / "night.xlsx", tmp_path / "fixed.xlsx"
+    workbook(path)
+    book = openpyxl.load_workbook(path)
+    late = book.create_sheet("Late & last")
+    for row in csv.reader(io.StringIO(WRONG.replace("-12", "-28"))):
+        late.append([int(cell) if cell.lstrip("-").isdigit() else cell or None for cell in row])
+    book.save(path)
+    ran = fix(path, out, "--format", "json")
+    assert ran.code == 0
+    assert {(each["cell"]["sheet"], each["cell"]["row"], each["found"]) for each in ran.document["changes"]} == {
+        ("Sheet", 2, "-12"),
+        ("Sheet", 4, "-12"),
+        ("Late & last", 2, "-28"),
+        ("Late & last", 4, "-28"),
+    }
+    assert "Members" in ran.document["notes"][-1]
+    assert [openpyxl.load_workbook(out)[sheet]["F2"].value for sheet in ("Sheet", "Late & last")] == [-20, -20]
+    assert fix(path, out, "--sheet", "Late & last", "--force").code == 0
+    assert [openpyxl.load_workbook(out)[sheet]["F2"].value for sheet in ("Sheet", "Late & last")] == [-12, -20]
 
 
 def test_a_workbook_that_is_none_is_refused(tmp_path: Path) -> None:
@@ -317,6 +341,16 @@ def test_another_file_is_written_over_only_with_force(night: Path, tmp_path: Pat
     assert out.read_text(encoding="utf-8") == RIGHT
 
 
+def test_cells_of_a_file_beside_are_not_written_into_the_sheet(tmp_path: Path) -> None:
+    """The totals stand in the other file: they are left, and the same cell of the sheet is not taken for theirs."""
+    hands, tables, out = tmp_path / "hands.csv", tmp_path / "tables.csv", tmp_path / "fixed.csv"
+    hands.write_text(WRONG.rsplit("Total", 1)[0], encoding="utf-8")
+    tables.write_text("table,E id,S id,W id,N id,E total,S total,W total,N total\n1,Ann,Bob,Cem,Dan,36,-12,-8,-8\n")
+    ran = fix(hands, out, "--tables", str(tables), "--format", "json")
+    assert {each["cell"]["file"] for each in ran.document["changes"]} <= {str(hands)}
+    assert out.read_text(encoding="utf-8") in {RIGHT.rsplit("Total", 1)[0], WRONG.rsplit("Total", 1)[0]}
+
+
 def test_what_cannot_be_done_is_said_and_nothing_is_written(night: Path, tmp_path: Path) -> None:
     second = tmp_path / "second.csv"
     second.write_text(RIGHT, encoding="utf-8")
@@ -333,6 +367,7 @@ def test_what_cannot_be_done_is_said_and_nothing_is_written(night: Path, tmp_pat
         ran = call("sheet", "check", *arguments)
         assert (ran.code, ran.out) == (2, ""), arguments
         assert f"error {code}" in ran.err, (arguments, ran.err)
+    assert "S016" in fix(night, out, "--format", "html").err
     assert not out.exists()
     assert not (tmp_path / "fixed.xlsx").exists()
 

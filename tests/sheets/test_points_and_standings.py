@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from mjscore.sheets.check import Checked
-from mjscore.sheets.files import read_grid
+from mjscore.sheets.files import read_grids
 from mjscore.sheets.points import ranks, table_points
 from mjscore.sheets.standings import standings
 from mjscore.sheets.understand import Asked, check_grids
@@ -41,7 +41,7 @@ def test_ties_have_one_rank() -> None:
 
 
 def tournament() -> list[Checked]:
-    found = check_grids([read_grid(str(HANDS)), read_grid(str(TABLES))], Asked())
+    found = check_grids([*read_grids(str(HANDS)), *read_grids(str(TABLES))], Asked())
     return [each for each in found if isinstance(each, Checked)]
 
 
@@ -64,20 +64,20 @@ def test_every_table_of_a_real_tournament_agrees() -> None:
 def test_the_totals_come_from_the_hands_and_not_from_what_is_stated() -> None:
     lines = TABLES.read_text(encoding="utf-8").splitlines()
     bare = "\n".join(",".join(line.split(",")[:6]) for line in lines)
-    found = check_grids([read_grid(str(HANDS)), grid(bare, "tables.csv")], Asked())
+    found = check_grids([*read_grids(str(HANDS)), grid(bare, "tables.csv")], Asked())
     assert [each.totals for each in found if isinstance(each, Checked)] == [each.totals for each in tournament()]
 
 
 def test_each_file_of_a_tournament_is_checked_alone() -> None:
     for file, note in ((HANDS, "nothing says who sat where"), (TABLES, "there are no hands")):
-        found = [each for each in check_grids([read_grid(str(file))], Asked()) if isinstance(each, Checked)]
+        found = [each for each in check_grids(read_grids(str(file)), Asked()) if isinstance(each, Checked)]
         assert len(found) == 36
         assert all(each.ok and any(told.startswith(note) for told in each.notes) for each in found)
 
 
 def test_a_wrong_total_of_one_table_is_named() -> None:
     text = TABLES.read_text(encoding="utf-8").replace("1,2,13,49,46,20,68,42,-133,23", "1,2,13,49,46,20,86,42,-133,23")
-    found = check_grids([read_grid(str(HANDS)), grid(text, "tables.csv")], Asked())
+    found = check_grids([*read_grids(str(HANDS)), grid(text, "tables.csv")], Asked())
     wrong = [each for each in found if isinstance(each, Checked) and not each.ok]
     assert [each.table.name for each in wrong] == ["round 1, table 2"]
     [fault] = wrong[0].faults

@@ -29,7 +29,7 @@ def test_exit_codes() -> None:
     assert checked("colour,size\nred,4\n")[0] == 2
 
 
-CELL = record(file=words, row=whole, column=maybe(words), header=maybe(words))
+CELL = record(file=words, sheet=maybe(words), row=whole, column=maybe(words), header=maybe(words))
 FAULT = record(
     code=words,
     hand=maybe(whole),
@@ -42,6 +42,7 @@ FAULT = record(
 TABLE = {
     "schema": exactly(1),
     "file": words,
+    "sheet": maybe(words),
     "table": maybe(words),
     "rules": words,
     "ok": truth,
@@ -54,7 +55,14 @@ TABLE = {
     "table_points": lambda value: all(map(words, value.values())),
 }
 ERROR = record(code=words, message=words, span=maybe(list_of(whole)), hint=Optional(words))
-UNREAD = {"schema": exactly(1), "file": words, "table": exactly(None), "ok": exactly(False), "errors": list_of(ERROR)}
+UNREAD = {
+    "schema": exactly(1),
+    "file": words,
+    "sheet": maybe(words),
+    "table": exactly(None),
+    "ok": exactly(False),
+    "errors": list_of(ERROR),
+}
 
 
 @pytest.mark.parametrize("typed", [RIGHT, WRONG, f"{HEAD}1,,,,,,,\ntotal,,,,9,0,0,-9\n"])
@@ -70,7 +78,7 @@ def test_a_fault_as_json() -> None:
     assert found["table_points"] == {"Ann": "4", "Bob": "0", "Cem": "1.5", "Dan": "1.5"}
     [fault] = found["faults"]
     assert (fault["code"], fault["hand"], fault["found"], fault["expected"]) == ("S040", 1, "-12", "-20")
-    assert fault["cell"] == {"file": "standard input", "row": 2, "column": "F", "header": "Bob"}
+    assert fault["cell"] == {"file": "standard input", "sheet": None, "row": 2, "column": "F", "header": "Bob"}
 
 
 def test_a_table_is_a_row_of_json_lines_and_csv() -> None:
@@ -139,7 +147,7 @@ def test_a_workbook_has_the_cells_that_people_see(tmp_path: Path) -> None:
     ran = call("sheet", "check", str(path), "--format", "json")
     [found] = ran.document
     assert (ran.code, found["table"]) == (1, "table 5")
-    assert found["faults"][0]["cell"] == {"file": str(path), "row": 4, "column": "F", "header": "Bob"}
+    assert found["faults"][0]["cell"] == {"file": str(path), "sheet": None, "row": 4, "column": "F", "header": "Bob"}
 
 
 def test_json_lines_are_read(tmp_path: Path) -> None:

@@ -313,7 +313,7 @@ def test_names_that_cannot_be_read_back_are_refused(tmp_path: Path) -> None:
         ("West,East,South,North", "S060"),
         ("2,1,3,4", "S060"),
         ("!!,Bob,Cem,Dan", "S060"),
-        (f"{'x' * 61},Bob,Cem,Dan", "S060"),
+        (f"{'x' * 61},Bob,Cem,Dan", "T026"),
     ):
         ran = new(tmp_path / "night.csv", players=players)
         assert (ran.code, ran.out) == (2, ""), players

@@ -2,9 +2,10 @@
 
 import pytest
 
-from mjscore.errors import TableError
+from mjscore.errors import Fault, TableError
 from mjscore.table.claim_words import read_claims
 from mjscore.table.discard import Claim, Kind
+from mjscore.table.typed import one_tile
 from mjscore.tiles import Wind
 from tests.cli.command_line import call, run
 
@@ -115,3 +116,41 @@ def test_a_tile_by_its_name() -> None:
     for name, rules, shown in (("white dragon", "mcr", "P"), ("soap", "american", "0"), ("joker", "american", "J")):
         ran = call("table", "claims", "--discard", name, "--from", "e", "--rules", rules, "--format", "json")
         assert ran.document["tile"] == shown
+
+
+@pytest.mark.parametrize(
+    ("written", "rules", "hint"),
+    [
+        ("五万", "mcr", "write 5c"),
+        ("🀋", "mcr", "write 5c"),
+        ("5m", "mcr", "write 5c"),
+        ("白", "mcr", "write P"),
+        ("白", "american", "write 0"),
+        ("中", "chinese", "write R"),
+        ("5萬", "mcr", "write 5c"),
+        ("0m", "mcr", "write 5c: a 0 is a red five elsewhere, and there is none here"),
+        ("5p", "american", "write 5d"),
+        ("xx", "mcr", "tiles are 123b 456c 789d, E S W N, R G P; F is a flower"),
+        ("J", "mcr", "tiles are 123b 456c 789d, E S W N, R G P; F is a flower"),
+        ("0", "mcr", "the white dragon is P"),
+        ("xx", "american", "tiles are 123b 456c 789d, E S W N, R G 0, F flower, J joker"),
+    ],
+)
+def test_a_tile_of_another_notation_is_told_how_it_is_written_here(written: str, rules: str, hint: str) -> None:
+    faults: list[Fault] = []
+    assert one_tile("--discard", written, rules, faults) is None
+    assert [(fault.code, fault.hint) for fault in faults] == [("T001", hint)]
+
+
+def test_own_tiles_of_another_notation_are_told_how_they_are_written_here() -> None:
+    with pytest.raises(TableError) as caught:
+        read_claims("south chow 四万六万; west pung 🀋🀋", "mcr")
+    told = [(fault.code, fault.hint) for fault in caught.value.faults]
+    assert told
+    assert {code for code, _ in told} == {"T001"}
+    assert {hint for _, hint in told} == {"write 46c", "write 55c"}
+
+
+def test_each_of_several_tiles_is_told() -> None:
+    ran = run("table charleston --pass first-left --tiles '二条 中 J' --format json")
+    assert {fault["hint"] for fault in ran.document["errors"]} == {"write 2b", "write R"}

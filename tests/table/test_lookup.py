@@ -192,3 +192,38 @@ def test_from_python() -> None:
     assert isinstance(entry, mjscore.Entry)
     assert "8 points" in entry.answer
     assert set(entry.sources) == {"98"}
+
+
+# what people ask for, and where it stands under each rule set that has it
+ASKED = [
+    ("dealer", {"mcr": "deal-passes", "american": "deal-passes", "chinese": "deal-stays"}),
+    ("east", {"mcr": "deal-passes", "american": "deal-passes", "chinese": "deal-stays"}),
+    ("dice", {"mcr": "wall-count", "american": "wall-start"}),
+    ("win", {"mcr": "winning-hand", "american": "winning-hand", "chinese": "winning-hand"}),
+    ("limit", {"mcr": "cap", "american": "pie"}),
+    ("redeem", {"american": "exchange-own-turn"}),
+    ("referee", {"mcr": "disagreement", "american": "tournament-errors"}),
+    ("white dragon", {"mcr": "tiles", "american": "tiles", "chinese": "tiles"}),
+    ("zero", {"american": "tiles"}),
+    ("coin", {"chinese": "disagreement"}),
+    ("round", {"mcr": "session-length", "chinese": "session-length"}),
+    ("tournament", {"mcr": "table-points", "american": "tournament-winner"}),
+    ("table points", {"mcr": "table-points"}),
+    ("rob kong", {"mcr": "robbing-kong", "american": "robbing-kong"}),
+    ("cuo hu", {"mcr": "penalties"}),
+    ("诈和", {"mcr": "penalties"}),
+    ("peng", {"mcr": "equal-tiles", "american": "groups", "chinese": "equal-tiles"}),
+    ("chi", {"mcr": "chow-from-left", "american": "no-chows", "chinese": "chow-from-left"}),
+    ("gang", {"mcr": "kong", "american": "kong", "chinese": "kong"}),
+    ("seven pairs", {"mcr": "seven_pairs", "chinese": "winning-hand"}),
+]
+
+
+@pytest.mark.parametrize(("asked", "found"), ASKED)
+def test_what_people_ask_for_is_found(asked: str, found: dict[str, str]) -> None:
+    assert {entry.rules: entry.id for entry in look_up(asked)} == found
+
+
+@pytest.mark.parametrize("words", ["3 seconds", "three seconds"])
+def test_a_search_takes_small_numbers_and_their_words_for_the_same(words: str) -> None:
+    assert {"three-seconds", "late-pung", "win-in-time"} <= {entry.id for entry in search(words, "mcr")}

@@ -205,3 +205,25 @@ def test_sensible_options_in_any_combination(rules: str, data: st.DataObject, fo
 @settings(max_examples=100, deadline=None)
 def test_any_name_of_an_offence(name: str, rules: str) -> None:
     _fine(call("table", "penalty", "--rules", rules, "--", name))
+
+
+# what is asked, and the note on what of it changes nothing here
+IDLE = [
+    ("--rules american --value 25 --exposures 2", "--exposures has no bearing: nmjl takes no account of it"),
+    ("--rules american --value 25 --concealed-line", "--concealed-line has no bearing: nmjl takes no account of it"),
+    ("--rules american --value 25 --exposures 2 --profile big-card", ""),
+    ("--rules american --value 25 --concealed-line --profile big-card", ""),
+    ("--rules american --value 25 --exposures 3 --rule hot_hand=3 --from s", ""),
+    ("--rules american --value 25 --exposures 3 --rule hot_hand=3 --self-draw", "--exposures has no bearing"),
+    ("--points 6 --from south --counters", "--from and --counters have no bearing: nothing was won"),
+    ("--points 6 --self-draw", "--self-draw has no bearing: nothing was won"),
+    ("--points 8 --from south --counters", ""),
+    ("--rules chinese --from south", "under these rules nothing depends on who discarded"),
+]
+
+
+@pytest.mark.parametrize(("told", "note"), IDLE)
+def test_what_changes_nothing_is_told(told: str, note: str) -> None:
+    notes = run(f"table pay {told} --format json").document["notes"]
+    said = [each for each in notes if "no bearing" in each or "nothing depends" in each]
+    assert (len(said), [each for each in said if not each.startswith(note)]) == (1 if note else 0, [])

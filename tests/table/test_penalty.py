@@ -88,6 +88,8 @@ AMERICAN = [
     ("wrong number of tiles --players 3", "wrong-tile-count", NOTHING, True, False),
     ("wrong number of tiles --players 4", "wrong-tile-count", UNDECIDED, True, False),
     ("wrong named tile exposed", "misnamed-tile-exposed", NOTHING, True, False),
+    ("invalid exposure", "invalid-exposure", NOTHING, True, False),
+    ("out of turn", "picked-out-of-turn", NOTHING, True, False),
     ("wrong dead-hand challenge --seat n --to e", "wrong-dead-challenge", (50, 0, 0, -50), None, None),
     ("redeeming from a dead hand --before-fatal", "dead-hand-redeemed", NOTHING, None, None),
     ("redeeming from a dead hand --not-before-fatal", "dead-hand-redeemed", NOTHING, None, None),
@@ -330,9 +332,10 @@ def test_offences_are_rules_that_can_be_looked_up() -> None:
             found = rule(rules, each.id)
             assert (found.title, found.answer, found.source) == (each.title, each.answer, each.source)
             assert each.answer.endswith(".")
-    assert "Under national: 40 points are deducted and nobody gets them; the hand is dead." in (
-        rule("mcr", "false-win-below-minimum").details
-    )
+    assert rule("mcr", "false-win-below-minimum").profiles == {
+        "green-book": "The offender pays 10 to each of the three others; the hand is dead.",
+        "national": "40 points are deducted and nobody gets them; the hand is dead.",
+    }
 
 
 def test_a_case_of_every_offence_holds_whatever_is_said() -> None:
@@ -364,3 +367,12 @@ def test_an_offence_of_other_rules_is_told_where_it_is() -> None:
     with pytest.raises(TableError, match="T043") as caught:
         penalty(Offending(offence="own tile shown", rules="american"))
     assert caught.value.faults[0].hint == "there is one under --rules mcr"
+
+
+def test_all_that_is_wrong_is_told_at_once() -> None:
+    ran = run("table penalty 'false win' --rules chinese --points 6 --format json")
+    faults = {each["code"]: each["hint"] for each in ran.document["errors"]}
+    assert faults == {
+        "T044": "say --at-once (seen before play went on) or --later (seen after that)",
+        "N012": "leave it out",
+    }

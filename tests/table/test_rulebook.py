@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from mjscore.mcr.table import principles, profile
+from mjscore.mcr.table import principles, profile, profile_names
 from mjscore.resources import read_data
 from mjscore.table.figures import filled
+from mjscore.table.penalty import Offending, penalty
 from mjscore.table.rulebook import RULE_SETS, rules_of
 
 
@@ -140,3 +141,34 @@ def test_principles_are_told_as_the_fan_table_does() -> None:
     for name, principle in principles().items():
         assert (told[name].answer, told[name].source) == (principle.statement, principle.source)
     assert [row["id"] for row in rows("mcr") if "principle" in row and "answer" in row] == []
+
+
+# what no document of ours tells is not said to stand in a rulebook
+NOT_IN_A_RULEBOOK = [
+    ("mcr", "claimed-tile-position", "custom"),
+    ("mcr", "discards", "custom"),
+    ("mcr", "no-claim", "follows from"),
+    ("american", "discards", "custom"),
+    ("chinese", "turn", "custom"),
+    ("chinese", "discards", "custom"),
+    ("chinese", "exposing", "custom"),
+    ("chinese", "until-drawn", "as in MCR"),
+    ("chinese", "win-in-error", "as in MCR"),
+    ("chinese", "waits", "follows from"),
+    ("chinese", "winds", "follows from"),
+]
+
+
+@pytest.mark.parametrize(("rule_set", "rule_id", "origin"), NOT_IN_A_RULEBOOK)
+def test_where_a_rule_comes_from_is_told_honestly(rule_set: str, rule_id: str, origin: str) -> None:
+    assert origin in rules_of(rule_set)[rule_id].source
+
+
+def test_a_dead_hand_has_the_causes_that_penalties_name() -> None:
+    shown = {name: penalty(Offending("hand shown", profile=name, win_stands=False)) for name in profile_names()}
+    seen = {name: penalty(Offending("wall tile seen", profile=name, touched_hand=True)) for name in profile_names()}
+    assert {name: ruling.facts["dead"] for name, ruling in shown.items()} == {"green-book": True, "national": False}
+    assert {name: ruling.facts["dead"] for name, ruling in seen.items()} == {"green-book": False, "national": True}
+    told = rules_of("mcr")["dead-hand"].profiles
+    assert told["green-book"].startswith("A hand dies as well that was shown on another's win that does not stand;")
+    assert told["national"].startswith("A hand dies as well by a tile of the wall that was seen and has touched it;")

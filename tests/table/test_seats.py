@@ -261,3 +261,10 @@ def test_a_stranger_has_not_won() -> None:
 def test_a_wind_is_a_wind_where_a_player_is_called_so() -> None:
     assert seats("Ann,East,Cem,Drawn", winner="east").facts["hands"][0]["result"] == "E"
     assert seats("Ann,East,Cem,Drawn", winner="drawn").facts["hands"][0]["result"] == "drawn"
+
+
+def test_a_winner_who_is_called_like_a_wind_is_taken_for_the_wind_and_that_is_said() -> None:
+    ruling = seats("south,Bob,Cem,north", winner="south,Cem")
+    assert [hand["dealer"] for hand in ruling.facts["hands"]][:2] == ["south", "Bob"]
+    assert "'south' as a winner is the wind, though a player is called so too" in ruling.assumed
+    assert seats("Ann,Bob,Cem,Dan", winner="south").assumed == seats("Ann,Bob,Cem,Eve", winner="south").assumed

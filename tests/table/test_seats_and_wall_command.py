@@ -6,6 +6,9 @@ The golden files are written anew as ``tests/golden_files.py`` says.
 import csv
 import io
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -107,7 +110,7 @@ WALL = {
     *("last_tile", "first_replacement", "left", "deal"),
 }
 SEATS = {"hands", "next_dealer", "draw", "pending"}
-HAND = {"hand", "round", "round_wind", "dealer", "winds", "chairs", "result"}
+HAND = {"hand", "round", "round_wind", "dealer", "winds", "chairs", "result", "winner"}
 
 
 @pytest.mark.parametrize(
@@ -202,3 +205,12 @@ def test_rows_name_their_schema_as_documents_do(line: str) -> None:
     rows = list(csv.DictReader(io.StringIO(run(f"table {line} --format csv").out, newline="")))
     assert rows
     assert {row["schema"] for row in rows} == {str(run(f"table {line} --format json").document["schema"])}
+
+
+def test_names_in_other_scripts_arrive_in_a_plain_locale() -> None:
+    """The locale knows ASCII only: names are read as UTF-8, and what cannot be shown is written as escapes."""
+    environment = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    command = [sys.executable, "-m", "mjscore", "table", "seats", "--hand", "1", "--players", "张三,李四,王五,赵六"]
+    ran = subprocess.run(command, env=environment, capture_output=True, check=False)  # noqa: S603 - our own command
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert ran.stdout.decode("ascii").encode().decode("unicode_escape").startswith("张三 deals hand 1")

@@ -56,7 +56,7 @@ def test_the_example_gives_this_code_and_no_other(code: str) -> None:
     entry = entry_of(code)
     program, *arguments = shlex.split(entry.example)
     assert program == "mjscore"
-    ran = call(*arguments, typed=entry.input.encode())
+    ran = call(*arguments, typed=entry.typed.encode())
     assert set(CODE.findall(ran.out + ran.err)) == {code, *DATA["code"][code].get("beside", ())}
     if code[0] in "NHT":
         assert ran.code == 2

@@ -1,11 +1,17 @@
 """Questions built in Python of something else than texts, numbers and flags: a TypeError that names the field."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+import mjscore
+from mjscore.errors import TableError
+from mjscore.table.breaking import break_wall
 from mjscore.table.pay import Payment, pay
 from mjscore.table.penalty import Offending, penalty
+from mjscore.table.seat_ruling import seats
+from mjscore.tiles import Wind
 
 # the field, the value, what the message says it is
 PAYMENTS: list[tuple[str, Any, str]] = [
@@ -58,3 +64,33 @@ def test_a_list_is_as_good_as_a_tuple() -> None:
     pungs: Any = ["south=1"]
     found = pay(Payment(rules="chinese", all_hands=True, honor_pungs_of=pungs))
     assert found.facts["honor_pungs"] == {"S": 1}
+
+
+def test_lists_and_winds_do_as_well_as_texts() -> None:
+    names = ["Ann", "Bob", "Cem", "Dan"]
+    assert seats(names, hand=1, winner=[Wind.EAST, "drawn"]) == seats("Ann,Bob,Cem,Dan", hand="1", winner="east,drawn")
+    assert seats(names, draw=[1, 3, 4, 2]) == seats(names, draw="1,3,4,2")
+    assert seats(names, rules="american", throws=[8, 11, 5, 9]) == seats(names, rules="american", throws="8,11,5,9")
+    by_wind = Payment(points=12, seat=Wind.WEST, discarder=Wind.EAST)  # type: ignore[arg-type]
+    assert pay(by_wind) == pay(Payment(points=12, seat="west", discarder="east"))
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: seats(hand=1.5),  # type: ignore[arg-type]
+        lambda: seats(winner=True),
+        lambda: seats(players=[["Ann"]]),  # type: ignore[list-item]
+        lambda: mjscore.rule(None),  # type: ignore[arg-type]
+    ],
+)
+def test_anything_else_is_a_type_error_in_words(call: Callable[[], object]) -> None:
+    with pytest.raises(TypeError, match="not "):
+        call()
+
+
+def test_a_number_is_no_throw_of_four_dice() -> None:
+    with pytest.raises(TableError) as caught:
+        break_wall(6545)
+    assert caught.value.faults[0].code == "T022"
+    assert caught.value.faults[0].hint == "put blanks or commas between dice: 6 5 4 5"

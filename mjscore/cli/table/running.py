@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from mjscore.cli.running import refuse, run, text_of
-from mjscore.errors import MjscoreError
+from mjscore.errors import Fault, MjscoreError, TableError
 from mjscore.render.choices import Format
 from mjscore.render.report import Report
 
@@ -17,7 +17,15 @@ def run_ruling(
 ) -> None:
     """Run ``command`` on the words joined by ``between``, or on standard input for a single ``-``."""
     try:
-        text = text_of(words) if list(words) == ["-"] else between.join(words)
+        text = _from_standard_input(words) if list(words) == ["-"] else between.join(words)
     except MjscoreError as error:
         refuse(error, " ".join(words), form, rules)
     run(text, form, lambda: command(text), rules)
+
+
+def _from_standard_input(words: Sequence[str]) -> str:
+    text = text_of(words)
+    if not text.strip():
+        hint = "write the words into it, or after the command"
+        raise TableError([Fault("T003", "nothing came from standard input", None, hint)], text)
+    return text

@@ -15,6 +15,9 @@ class SeatsCommand(SeveralWords):
     several = frozenset({"--players", "--draw", "--throws", "--winner"})
 
 
+command_class = SeatsCommand
+
+
 def seats(
     hand: Annotated[
         str | None, typer.Option(help="Which hand, from 1; the whole session by default.", metavar="NUMBER")

@@ -16,6 +16,9 @@ class WallCommand(SeveralWords, OneOfTwo):
     several = frozenset({"--dice"})
 
 
+command_class = WallCommand
+
+
 def wall(
     dice: Annotated[
         list[str],

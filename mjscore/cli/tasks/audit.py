@@ -2,7 +2,6 @@
 
 from functools import partial
 
-from mjscore.api import rules_for
 from mjscore.cli.running import DONE, TO_LOOK_AT
 from mjscore.cli.tasks.score import Asked
 from mjscore.cli.tasks.together import told_together
@@ -10,6 +9,7 @@ from mjscore.errors import Fault, MjscoreError, RulesError
 from mjscore.mcr.audit import Judge
 from mjscore.mcr.claim import Claim, parse_claim
 from mjscore.mcr.payments import stake
+from mjscore.mcr.rules_asked import rules_for
 from mjscore.notation import Options, parse
 from mjscore.provenance import Source
 from mjscore.render import audit as render

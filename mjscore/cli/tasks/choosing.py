@@ -3,12 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 
-from mjscore.cli.tasks.audit import audit_report as audit_mcr
-from mjscore.cli.tasks.compare import compare_report as compare_mcr
-from mjscore.cli.tasks.explain import explain_report as explain_mcr
 from mjscore.cli.tasks.score import Asked
 from mjscore.cli.tasks.score import score_report as score_mcr
-from mjscore.cli.tasks.waits import waits_report as waits_mcr
 from mjscore.errors import Fault, NotationError
 from mjscore.notation import Options, rules_fault, rules_named, rules_said, unknown_rules
 from mjscore.render.choices import Names
@@ -93,6 +89,8 @@ def explain_report(text: str, given: Given, fans: Sequence[str], lines: Sequence
     _not_here(
         "line", lines, text, "MCR hands have fans, and no lines", "ask for a fan: --fan NAME; or --rules american"
     )
+    from mjscore.cli.tasks.explain import explain_report as explain_mcr
+
     return explain_mcr(text, given.said, fans, given.asked.rules, given.asked.names)
 
 
@@ -105,6 +103,8 @@ def audit_report(text: str, given: Given, claims: Sequence[str]) -> tuple[Report
         table = american.table(given.said, given.asked, given.american)
         return american_disputes.audit_report(text, american.options(given.said, given.american), table, claim)
     _only_with_disputes(text, rules, "there are no fans or lines to claim")
+    from mjscore.cli.tasks.audit import audit_report as audit_mcr
+
     return audit_mcr(text, given.said, given.asked, claim)
 
 
@@ -117,6 +117,8 @@ def compare_report(text: str, given: Given) -> tuple[Report, int]:
         table = american.table(given.said, given.asked, given.american)
         return american_disputes.compare_report(text, american.options(given.said, given.american), table)
     _only_with_disputes(text, rules, "there are no profiles to compare")
+    from mjscore.cli.tasks.compare import compare_report as compare_mcr
+
     return compare_mcr(text, given.said, given.asked)
 
 
@@ -147,6 +149,8 @@ def waits_report(text: str, given: Given) -> tuple[Report, int]:
         from mjscore.cli.tasks import chinese
 
         return chinese.waits_report(text, said)
+    from mjscore.cli.tasks.waits import waits_report as waits_mcr
+
     return waits_mcr(text, said, asked.rules, asked.names)
 
 

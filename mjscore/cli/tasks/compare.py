@@ -1,11 +1,11 @@
 """What ``mjscore compare`` asks for: one hand under other rules."""
 
-from mjscore.api import rules_for
 from mjscore.cli.running import DONE, TO_LOOK_AT
 from mjscore.cli.tasks.score import Asked
 from mjscore.cli.tasks.together import told_together
 from mjscore.mcr.compare import compare
 from mjscore.mcr.result import NotWinning
+from mjscore.mcr.rules_asked import rules_for
 from mjscore.notation import Options, parse
 from mjscore.provenance import Source
 from mjscore.render import compare as render

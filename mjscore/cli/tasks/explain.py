@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-from mjscore.api import rules_for
 from mjscore.cli.running import DONE, TO_LOOK_AT
 from mjscore.cli.tasks.together import told_together
 from mjscore.mcr.lookup import fan_meant
 from mjscore.mcr.question import Question
 from mjscore.mcr.result import NotWinning
+from mjscore.mcr.rules_asked import rules_for
 from mjscore.mcr.score import score_possible_hand
 from mjscore.mcr.table import Fan, table
 from mjscore.notation import Options, parse

@@ -2,6 +2,7 @@
 
 from mjscore.cli.running import DONE, TO_LOOK_AT
 from mjscore.errors import Fault, TableError
+from mjscore.notation.draft import shortened
 from mjscore.render import rule as render
 from mjscore.render.report import Report
 from mjscore.table import lookup
@@ -13,7 +14,7 @@ def rule_report(topic: str | None, rules: str | None, words: str | None) -> tupl
     TableError T061 for a topic and a search at once, and the errors of ``mjscore.table.lookup``.
     """
     if topic is not None and words is not None:
-        message = f"a topic, '{topic}', and a search at once"
+        message = f"a topic, '{shortened(topic)}', and a search at once"
         raise TableError([Fault("T061", message, None, "leave out one of them")], topic)
     if words is not None:
         found = lookup.search(words, rules)

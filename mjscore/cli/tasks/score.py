@@ -1,17 +1,15 @@
 """What ``mjscore score`` asks for: a score, and on request its refusals and alternatives."""
 
 from dataclasses import dataclass, replace
-from decimal import Decimal
 from functools import partial
+from typing import TYPE_CHECKING
 
-from mjscore.api import rules_for
 from mjscore.cli.running import DONE, TO_LOOK_AT
 from mjscore.cli.tasks.together import told_together
-from mjscore.mcr.alternatives import labellings
 from mjscore.mcr.compare import other_profiles
-from mjscore.mcr.explain import explain
 from mjscore.mcr.payments import stake
 from mjscore.mcr.result import NotWinning, Score
+from mjscore.mcr.rules_asked import rules_for
 from mjscore.mcr.score import Evaluated, as_score, evaluate, score_possible_hand
 from mjscore.mcr.table import Profile
 from mjscore.notation import Options, Reading, parse
@@ -20,6 +18,9 @@ from mjscore.render import score as render
 from mjscore.render.choices import Names
 from mjscore.render.names import fan_name
 from mjscore.render.report import Report
+
+if TYPE_CHECKING:
+    from decimal import Decimal
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +44,15 @@ def score_report(text: str, options: Options, asked: Asked) -> tuple[Report, int
     if asked.explain or asked.show_all:
         evaluated = evaluate(result.hand, result.win, rules)
         if asked.explain:
+            from mjscore.mcr.explain import explain  # only when it is asked for, as below
+
             extras = replace(extras, refusals=explain(evaluated, rules))
         if asked.show_all:
             extras = replace(extras, alternatives=_alternatives(result, evaluated, rules))
     return render.report(result, extras), DONE if result.qualifies else TO_LOOK_AT
 
 
-def _understood(text: str, options: Options, asked: Asked) -> tuple[Decimal | None, Reading, Profile]:
+def _understood(text: str, options: Options, asked: Asked) -> "tuple[Decimal | None, Reading, Profile]":
     """The stake, the hand and the rules; what is wrong with any of them is told together."""
     with told_together(text) as attempt:
         worth = None if asked.stake is None else attempt(partial(stake, asked.stake))
@@ -71,6 +74,7 @@ def _scored(reading: Reading, rules: Profile, names: Names) -> Score | NotWinnin
 
 def _alternatives(best: Score, evaluated: list[Evaluated], rules: Profile) -> list[render.Alternative]:
     """The other labels of the best reading, then the other readings, best first."""
+    from mjscore.mcr.alternatives import labellings
 
     def scored(each: Evaluated) -> Score:
         return as_score(best.hand, best.win, rules, each)

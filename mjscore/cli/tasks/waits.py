@@ -1,8 +1,8 @@
 """What ``mjscore waits`` asks for: the waits of a hand, or how far it is from ready."""
 
-from mjscore.api import rules_for
 from mjscore.cli.running import DONE, TO_LOOK_AT
 from mjscore.mcr.nearest import nearest
+from mjscore.mcr.rules_asked import rules_for
 from mjscore.mcr.waits import waits
 from mjscore.notation import Options, parse_waiting
 from mjscore.render import waits as render

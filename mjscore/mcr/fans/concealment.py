@@ -1,8 +1,7 @@
 """Fans about which sets are concealed, and about kongs."""
 
 from mjscore.arrange import Shape
-from mjscore.mcr.arranged import ArrangedHand
-from mjscore.mcr.fans.family import Places, of_concealed_pungs, of_hand, of_kongs
+from mjscore.mcr.fans.family import Places, of_concealed_pungs, of_concealment, of_kongs
 
 
 @of_kongs
@@ -70,19 +69,19 @@ def _at_least(number: int, sets: Places) -> Places:
     return sets if len(sets) >= number else ()
 
 
-@of_hand(Shape.STANDARD)
-def melded_hand(hand: ArrangedHand) -> bool:
+@of_concealment.in_shapes(Shape.STANDARD)
+def melded_hand(exposed_sets: int, self_draw: bool) -> bool:
     """Four melded sets, and a discard completes the pair."""
-    return hand.facts.exposed_sets == 4 and not hand.win.self_draw
+    return exposed_sets == 4 and not self_draw
 
 
-@of_hand(*Shape)
-def fully_concealed_hand(hand: ArrangedHand) -> bool:
+@of_concealment
+def fully_concealed_hand(exposed_sets: int, self_draw: bool) -> bool:
     """No melded set, and the winning tile is self-drawn."""
-    return hand.facts.exposed_sets == 0 and hand.win.self_draw
+    return exposed_sets == 0 and self_draw
 
 
-@of_hand(*Shape)
-def concealed_hand(hand: ArrangedHand) -> bool:
+@of_concealment
+def concealed_hand(exposed_sets: int, self_draw: bool) -> bool:
     """No melded set, and the winning tile comes from another player."""
-    return hand.facts.exposed_sets == 0 and not hand.win.self_draw
+    return exposed_sets == 0 and not self_draw

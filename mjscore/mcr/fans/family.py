@@ -6,68 +6,78 @@ positions of sets: those of all instances one by one, or of the only possible in
 there.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from mjscore.arrange import Group, Shape
-from mjscore.hand import Win
-from mjscore.mcr.arranged import ArrangedHand
+from mjscore.mcr.facts import HonorSets, HowWon, Structure
 from mjscore.tiles import Tile
 
 Places = tuple[int, ...]
 Tiles = tuple[Tile, ...]
 
 TileFan = Callable[[int], bool]
-WinFan = Callable[[Win], bool]
+WinFan = Callable[[HowWon], bool]
 WaitFan = Callable[[Group, Tile], bool]
 ChowFan = Callable[[Tiles], Iterator[Places]]
 ChowAndPairFan = Callable[[Tiles, Tile], Iterator[Places]]
 PungFan = Callable[[Tiles], Iterator[Places]]
-HonorFan = Callable[[ArrangedHand], Iterator[Places]]
+HonorFan = Callable[[HonorSets], Iterator[Places]]
 KongFan = Callable[[Places, Places], Places]
 ConcealedPungFan = Callable[[Places], Places]
-FourEqualFan = Callable[[ArrangedHand, Tile], Places]
-HandFan = Callable[[ArrangedHand], bool]
+FourEqualFan = Callable[[Tile, bool, Mapping[str, Any]], bool]
+StructureFan = Callable[[Structure], bool]
+ConcealmentFan = Callable[[int, bool], bool]
+BeforeWinFan = Callable[[int], bool]
 
 Predicate = TypeVar("Predicate", bound=Callable[..., Any])
 
 
 @dataclass(frozen=True)
 class Family(Generic[Predicate]):
-    """The fans that look at the same part of a hand, by id; calling it with a function declares a member."""
+    """The fans that look at the same part of a hand, by id; calling it with a function declares a member.
+
+    ``shapes`` are the shapes in which a fan is possible; a fan that is not there is possible in every one.
+    """
 
     looks_at: str
     fans: dict[str, Predicate] = field(default_factory=dict)
+    shapes: dict[str, frozenset[Shape]] = field(default_factory=dict)
 
     def __call__(self, fan: Predicate) -> Predicate:
         """Declare a fan, as a decorator of its function."""
         self.fans[fan.__name__] = fan
         return fan
 
+    def in_shapes(self, *shapes: Shape) -> Callable[[Predicate], Predicate]:
+        """Declare a fan that is possible in these shapes only."""
+
+        def declare(fan: Predicate) -> Predicate:
+            self.shapes[fan.__name__] = frozenset(shapes)
+            return self(fan)
+
+        return declare
+
+    def possible_in(self, shape: Shape) -> dict[str, Predicate]:
+        """The fans that are possible in a hand of this shape, in their order."""
+        return {fan: holds for fan, holds in self.fans.items() if shape in self.shapes.get(fan, (shape,))}
+
 
 of_tiles = Family[TileFan]("which tile kinds the hand holds, as a bit mask")
-of_win = Family[WinFan]("the circumstances of the win")
+of_concealment = Family[ConcealmentFan]("how many exposed sets there are, and whether the win was self-drawn")
+of_tiles_before_win = Family[BeforeWinFan]("the tally of the concealed tiles of a hand without melds before the win")
+of_structure = Family[StructureFan]("which kinds of groups the hand is made of, and how many hold certain tiles")
+of_win = Family[WinFan]("how the winning tile came")
 of_wait = Family[WaitFan](
     "the group that the winning tile completes, and that tile, in a hand that waited for it alone"
 )
 of_chows = Family[ChowFan]("the lowest tiles of its chows, sorted; subject to account-once")
 of_chows_and_pair = Family[ChowAndPairFan]("four chows, the same way, and the tile of the pair")
-of_pungs = Family[PungFan]("the tiles of its pungs and kongs, sorted; subject to account-once")
-of_honors = Family[HonorFan]("its pungs and kongs of honors and terminals, one by one")
+of_pungs = Family[PungFan]("the tiles of its pungs and kongs of suits, sorted; subject to account-once")
+of_honors = Family[HonorFan]("its pungs and kongs of terminals and honors, one by one, the pair, the winds that count")
 of_kongs = Family[KongFan]("the places of its melded kongs, and of its concealed ones")
 of_concealed_pungs = Family[ConcealedPungFan]("the places of its concealed pungs, concealed kongs included")
-of_four_equal = Family[FourEqualFan]("the hand, and a tile of which it holds all four copies")
-
-HAND_FANS: dict[str, tuple[frozenset[Shape], HandFan]] = {}
-"""The fans that look at the arranged hand as a whole, each with the shapes in which it is possible."""
-
-
-def of_hand(*shapes: Shape) -> Callable[[HandFan], HandFan]:
-    """Declare a fan that is a property of the arranged hand, possible in these shapes."""
-
-    def declare(fan: HandFan) -> HandFan:
-        HAND_FANS[fan.__name__] = (frozenset(shapes), fan)
-        return fan
-
-    return declare
+of_four_equal = Family[FourEqualFan](
+    "a tile of which the hand holds all four copies, whether they are a kong, and the answers of the profile"
+)

@@ -2,79 +2,74 @@
 
 from collections.abc import Iterator
 
-from mjscore.mcr.arranged import ArrangedHand
+from mjscore.mcr.facts import HonorSets
 from mjscore.mcr.fans.family import Places, of_honors
-from mjscore.tiles import DRAGON_TILES, WIND_TILES, is_honor, rank_of
+from mjscore.tiles import DRAGON_TILES, WIND_TILES
 
 
 @of_honors
-def big_four_winds(hand: ArrangedHand) -> Iterator[Places]:
+def big_four_winds(sets: HonorSets) -> Iterator[Places]:
     """Pungs or kongs of all four winds."""
-    if len(hand.wind_pungs) == 4:
-        yield hand.wind_pungs
+    if len(sets.winds) == 4:
+        yield sets.winds
 
 
 @of_honors
-def big_three_dragons(hand: ArrangedHand) -> Iterator[Places]:
+def big_three_dragons(sets: HonorSets) -> Iterator[Places]:
     """Pungs or kongs of all three dragons."""
-    if len(hand.dragon_pungs) == 3:
-        yield hand.dragon_pungs
+    if len(sets.dragons) == 3:
+        yield sets.dragons
 
 
 @of_honors
-def little_four_winds(hand: ArrangedHand) -> Iterator[Places]:
+def little_four_winds(sets: HonorSets) -> Iterator[Places]:
     """Pungs or kongs of three winds and a pair of the fourth."""
-    if len(hand.wind_pungs) == 3 and hand.pair in WIND_TILES:
-        yield hand.wind_pungs
+    if len(sets.winds) == 3 and sets.pair in WIND_TILES:
+        yield sets.winds
 
 
 @of_honors
-def little_three_dragons(hand: ArrangedHand) -> Iterator[Places]:
+def little_three_dragons(sets: HonorSets) -> Iterator[Places]:
     """Pungs or kongs of two dragons and a pair of the third."""
-    if len(hand.dragon_pungs) == 2 and hand.pair in DRAGON_TILES:
-        yield hand.dragon_pungs
+    if len(sets.dragons) == 2 and sets.pair in DRAGON_TILES:
+        yield sets.dragons
 
 
 @of_honors
-def big_three_winds(hand: ArrangedHand) -> Iterator[Places]:
+def big_three_winds(sets: HonorSets) -> Iterator[Places]:
     """Pungs or kongs of three winds, at least."""
-    if len(hand.wind_pungs) >= 3:
-        yield hand.wind_pungs
+    if len(sets.winds) >= 3:
+        yield sets.winds
 
 
 @of_honors
-def two_dragon_pungs(hand: ArrangedHand) -> Iterator[Places]:
+def two_dragon_pungs(sets: HonorSets) -> Iterator[Places]:
     """Pungs or kongs of two dragons, at least."""
-    if len(hand.dragon_pungs) >= 2:
-        yield hand.dragon_pungs
+    if len(sets.dragons) >= 2:
+        yield sets.dragons
 
 
 @of_honors
-def dragon_pung(hand: ArrangedHand) -> Iterator[Places]:
+def dragon_pung(sets: HonorSets) -> Iterator[Places]:
     """A pung or kong of a dragon."""
-    for place in hand.dragon_pungs:
+    for place in sets.dragons:
         yield (place,)
 
 
 @of_honors
-def prevalent_wind(hand: ArrangedHand) -> Iterator[Places]:
+def prevalent_wind(sets: HonorSets) -> Iterator[Places]:
     """A pung or kong of the round wind."""
-    for place in hand.wind_pungs:
-        if hand.groups[place].tile == hand.win.round.tile:
-            yield (place,)
+    yield from sets.of(sets.round)
 
 
 @of_honors
-def seat_wind(hand: ArrangedHand) -> Iterator[Places]:
+def seat_wind(sets: HonorSets) -> Iterator[Places]:
     """A pung or kong of the winner's seat wind."""
-    for place in hand.wind_pungs:
-        if hand.groups[place].tile == hand.win.seat.tile:
-            yield (place,)
+    yield from sets.of(sets.seat)
 
 
 @of_honors
-def pung_of_terminals_or_honors(hand: ArrangedHand) -> Iterator[Places]:
+def pung_of_terminals_or_honors(sets: HonorSets) -> Iterator[Places]:
     """A pung or kong of a one, a nine or an honor."""
-    for tile, place in zip(hand.pungs, hand.pung_places, strict=True):
-        if is_honor(tile) or rank_of(tile) in {1, 9}:
-            yield (place,)
+    for place in range(sets.terminals + len(sets.honors)):
+        yield (place,)

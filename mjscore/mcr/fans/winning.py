@@ -1,46 +1,49 @@
 """Fans about how the hand was won: the wait, the winning tile, its source."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from mjscore.arrange import Group, GroupKind, Shape
-from mjscore.hand import Win
-from mjscore.mcr.arranged import ArrangedHand
+from mjscore.mcr.arranged import ArrangedHand, HandFacts
+from mjscore.mcr.facts import HowWon
 from mjscore.mcr.fans.family import of_wait, of_win
-from mjscore.tiles import Tile, rank_of
+from mjscore.tiles import Tile, mask, rank_of
 
 
 @of_win
-def last_tile_draw(win: Win) -> bool:
+def last_tile_draw(how: HowWon) -> bool:
     """Won by drawing the last tile of the wall."""
-    return win.last_of_wall and win.self_draw
+    return how.last_of_wall and how.self_draw
 
 
 @of_win
-def last_tile_claim(win: Win) -> bool:
+def last_tile_claim(how: HowWon) -> bool:
     """Won on the discard that follows the last tile of the wall."""
-    return win.last_of_wall and not win.self_draw
+    return how.last_of_wall and not how.self_draw
 
 
 @of_win
-def out_with_replacement_tile(win: Win) -> bool:
+def out_with_replacement_tile(how: HowWon) -> bool:
     """Won with the tile drawn after declaring a kong."""
-    return win.replacement and win.self_draw
+    return how.replacement and how.self_draw
 
 
 @of_win
-def robbing_the_kong(win: Win) -> bool:
+def robbing_the_kong(how: HowWon) -> bool:
     """Won on the tile that another player adds to an exposed pung."""
-    return win.robbing_kong
+    return how.robbing_kong
 
 
 @of_win
-def last_tile(win: Win) -> bool:
+def last_tile(how: HowWon) -> bool:
     """Won with the fourth copy of a tile whose other three lie open on the table."""
-    return win.last_of_kind
+    return how.last_of_kind
 
 
 @of_win
-def self_drawn(win: Win) -> bool:
+def self_drawn(how: HowWon) -> bool:
     """Won with a tile the winner drew."""
-    return win.self_draw
+    return how.self_draw
 
 
 @of_wait
@@ -71,17 +74,22 @@ def only_wait(hand: ArrangedHand) -> bool:
 
 
 def waits_that_count(hand: ArrangedHand) -> int | None:
+    """The mask of the kinds that count as waits of this hand, or None where no wait fan is open to it."""
+    knitted = mask(tile for group in hand.groups if group.kind is GroupKind.KNITTED for tile in group.tiles)
+    return waits_counting(hand.facts, hand.shape, knitted, hand.settings)
+
+
+def waits_counting(facts: HandFacts, shape: Shape, knitted: int, settings: Mapping[str, Any]) -> int | None:
     """The mask of the kinds that count as waits, or None where no wait fan is open to the hand.
 
     Every kind that completes the hand in form counts, also one of which the hand holds all four copies
     already, unless the profile leaves those out. A hand dealt complete had no wait; thirteen orphans have no
-    wait fan. Where the profile says
-    so, no wait fan is given for one of the nine tiles of a knitted straight.
+    wait fan. Where the profile says so, no wait fan is given for one of the nine tiles of a knitted straight;
+    ``knitted`` is the mask of those.
     """
-    if hand.win.dealt or hand.shape is Shape.THIRTEEN_ORPHANS:
+    if facts.win.dealt or shape is Shape.THIRTEEN_ORPHANS:
         return None
-    if hand.shape is Shape.KNITTED_STRAIGHT and not hand.settings["knitted_straight_tile_wait"]:
-        knitted = (group for group in hand.groups if group.kind is GroupKind.KNITTED)
-        if any(hand.winning_tile in group.tiles for group in knitted):
-            return None
-    return hand.facts.waits if hand.settings["exhausted_waits"] else hand.facts.open_waits
+    of_straight = shape is Shape.KNITTED_STRAIGHT and knitted >> facts.winning_tile & 1
+    if of_straight and not settings["knitted_straight_tile_wait"]:
+        return None
+    return facts.waits if settings["exhausted_waits"] else facts.open_waits

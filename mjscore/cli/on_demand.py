@@ -1,0 +1,43 @@
+"""Commands whose modules are loaded when they are called: a group knows no more of them than their names and helps."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, ClassVar
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command, get_group
+
+Commands = Mapping[str, tuple[str, str]]
+"""Of every command by its name: its module, and the first paragraph of its help, which the overview shows."""
+
+
+class OnDemand(TyperGroup):
+    """A group of commands, named in ``on_demand`` in the order in which they are shown."""
+
+    on_demand: ClassVar[Commands] = {}
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        for name, (_, help_text) in self.on_demand.items():
+            self.add_command(TyperCommand(name, help=help_text, rich_markup_mode=None))
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Find the command that is called, and put what its module has in place of its name and help."""
+        name, command, rest = super().resolve_command(ctx, args)
+        if command is None or name is None:
+            return name, command, rest
+        return name, loaded(name, self.on_demand[name][0]), rest
+
+
+def loaded(name: str, module: str) -> Any:
+    """The command called ``name``, or a group of commands, as its module has it.
+
+    That is the ``group`` of the module, else its function called ``name``, run by its ``command_class`` if it has one.
+    """
+    found = import_module(module)
+    if hasattr(found, "group"):
+        return get_group(found.group)
+    alone = typer.Typer(add_completion=False, rich_markup_mode=None)
+    alone.command(name, cls=getattr(found, "command_class", None))(getattr(found, name))
+    return get_command(alone)

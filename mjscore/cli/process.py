@@ -1,0 +1,51 @@
+"""What happens around every command: the standard streams, and the exit code."""
+
+import errno
+import io
+import os
+import sys
+
+from mjscore.cli.running import DONE, UNREADABLE, complain, discard
+
+
+def run() -> int:
+    """Run the command line and see that what it says gets out; the exit code."""
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115, PTH123 - lives as long as the process
+    if sys.stdout is None:
+        complain("error: standard output is closed, so there is nowhere to print")
+        return UNREADABLE
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that cannot show a character gets a stand-in, never a traceback.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+    sys.argv[1:] = [_as_written(argument) for argument in sys.argv[1:]]
+    try:
+        code = _run()
+        sys.stdout.flush()
+    except OSError as error:
+        discard(sys.stdout)
+        complain(f"error: the output cannot be written: {os.strerror(error.errno or errno.EIO)}")
+        code = UNREADABLE
+    return code
+
+
+def _as_written(argument: str) -> str:
+    """An argument as it was typed: in a locale that knows no other signs, UTF-8 arrives as single odd bytes."""
+    try:
+        return argument.encode("utf-8", "surrogateescape").decode("utf-8")
+    except UnicodeError:
+        return argument
+
+
+def _run() -> int:
+    from mjscore.cli.app import app
+
+    stdout = sys.stdout
+    try:
+        app()
+    except SystemExit as stop:
+        if sys.stdout is not stdout:  # typer's way to say that the reader of its help has closed the pipe
+            return DONE
+        return stop.code if isinstance(stop.code, int) else 1
+    return DONE

@@ -1,0 +1,124 @@
+"""Reads plain lines of native notation without Lark, as most hands of long lists and all that ``write`` writes are.
+
+A line is plain when blanks part its groups, every digit has a letter of native notation after it, a set has its
+brackets for itself, and every circumstance is known: ``123b 456c EEE [789d] 9d +9d, self-draw, seat south``. Whatever
+is not as plain, and all that is wrong with a line, is left to the grammar; a test compares the two.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from mjscore.hand import Hand, Meld
+from mjscore.notation.circumstances import Settled, assumptions, settle
+from mjscore.notation.dialects import ALPHABETS, Dialect
+from mjscore.notation.draft import Draft, Group, Mark, Phrase, Role
+from mjscore.notation.sets import meld_of
+from mjscore.notation.text_checks import MOST_CHARACTERS
+from mjscore.notation.values import Options
+from mjscore.tiles import Tile
+
+_NATIVE = ALPHABETS[Dialect.NATIVE]
+_SUITED = re.compile(f"([1-9]+)([{''.join(_NATIVE.families)}])|([{''.join(_NATIVE.signs)}])")
+_GROUP = re.compile(rf"(?P<before>[\[(+]?)(?P<tiles>(?:{_SUITED.pattern})+)(?P<after>[\])]?)")
+_ROLES = {
+    ("", ""): Role.CONCEALED,
+    ("[", "]"): Role.EXPOSED,
+    ("(", ")"): Role.CONCEALED_KONG,
+    ("+", ""): Role.WINNING,
+}
+_SPAN = (0, 0)
+_PHRASE = re.compile(r"[^\s,](?:[^,]*[^\s,])?")
+# So many different groups and circumstances are kept; more than a long list of hands uses time and again.
+_GROUPS_KEPT, _CIRCUMSTANCES_KEPT = 1 << 15, 1 << 12
+
+
+@dataclass(slots=True)
+class PlainLine:
+    """The hand of a plain line and what was settled about its win; ``last_taken`` as in ``Assembled``.
+
+    The places in ``settled`` count from the comma before the circumstances, which stands at ``comma``.
+    """
+
+    hand: Hand
+    last_taken: bool
+    settled: Settled
+    assumed: tuple[str, ...]
+    comma: int
+
+    @property
+    def places(self) -> Mapping[str, tuple[int, int]]:
+        """Where the line says what."""
+        comma = self.comma
+        return {name: (start + comma, end + comma) for name, (start, end) in self.settled.places.items()}
+
+
+def read_plain(text: str, options: Options, *, waiting: bool) -> PlainLine | None:
+    """What a plain line says; None for any other line, and for options that say something about the tiles.
+
+    Whether such a hand can exist is not looked at.
+    """
+    if (
+        (len(text) > MOST_CHARACTERS or not text.isascii() or not text.isprintable())
+        or options.notation not in {None, Dialect.NATIVE.value}
+        or (options.exposed or options.concealed_kongs or options.winning_tile is not None)
+    ):
+        return None
+    tiles, _, said = text.partition(",")
+    groups = [_group(group) for group in tiles.split()]
+    circumstances = _circumstances(said, options)
+    if circumstances is None or None in groups:
+        return None
+    hand = _hand([group for group in groups if group is not None], waiting=waiting)
+    return None if hand is None else PlainLine(*hand, *circumstances, len(tiles) + 1)
+
+
+def _hand(groups: "list[tuple[Role, tuple[Tile, ...], Meld | None]]", *, waiting: bool) -> tuple[Hand, bool] | None:
+    """The hand of some groups, and whether its winning tile is the last concealed one because nothing was said."""
+    concealed: list[Tile] = []
+    melds: list[Meld] = []
+    winning: Tile | None = None
+    for role, tiles, meld in groups:
+        if meld is not None:
+            melds.append(meld)
+        elif role is Role.CONCEALED:
+            concealed += tiles
+        elif winning is None and len(tiles) == 1 and not waiting:
+            winning = tiles[0]
+        else:
+            return None
+    last_taken = winning is None and not waiting
+    if last_taken:
+        if not concealed:
+            return None
+        winning = concealed.pop()
+    return Hand(tuple(concealed), tuple(melds), winning), last_taken
+
+
+@lru_cache(maxsize=_GROUPS_KEPT)
+def _group(text: str) -> tuple[Role, tuple[Tile, ...], Meld | None] | None:
+    """The tiles of one group and what they were written as, with the set they are if they lie apart; None if none."""
+    found = _GROUP.fullmatch(text)
+    role = found and _ROLES.get((found["before"], found["after"]))
+    if found is None or role is None:
+        return None
+    tiles: list[Tile] = []
+    for digits, letter, sign in _SUITED.findall(found["tiles"]):
+        tiles += (
+            [_NATIVE.families[letter].tiles[int(digit) - 1] for digit in digits] if digits else [_NATIVE.signs[sign]]
+        )
+    if role not in {Role.EXPOSED, Role.CONCEALED_KONG}:
+        return role, tuple(tiles), None
+    meld = meld_of(Group(role, tuple(Mark(tile, _SPAN) for tile in tiles), _SPAN))
+    return (role, tuple(tiles), meld) if isinstance(meld, Meld) else None
+
+
+@lru_cache(maxsize=_CIRCUMSTANCES_KEPT)
+def _circumstances(said: str, options: Options) -> tuple[Settled, tuple[str, ...]] | None:
+    """What is settled and assumed where this is said after the first comma; None where something is wrong with it."""
+    phrases = [Phrase(tuple(each.group().split()), each.span()) for each in _PHRASE.finditer(said)]
+    settled = settle(Draft(_NATIVE, phrases=phrases), options)
+    if settled.faults or settled.other_rules is not None:
+        return None
+    return settled, assumptions(settled)

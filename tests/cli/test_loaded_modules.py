@@ -1,0 +1,41 @@
+"""A call loads what it needs and nothing heavy beside it, so that it starts fast."""
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.cli.command_line import STRAIGHT
+
+HEAVY = ("lark", "mjscore.american", "mjscore.many", "mjscore.sheets", "numpy", "pydantic", "rich", "xlsxwriter")
+CALL = """
+import sys
+from mjscore.cli import main
+sys.argv = ["mjscore", *sys.argv[1:]]
+try:
+    main()
+except SystemExit:
+    pass
+print(*sys.modules, sep="\\n", file=sys.stderr)
+"""
+
+
+def loaded_by(*words: str) -> set[str]:
+    done = subprocess.run([sys.executable, "-c", CALL, *words], capture_output=True, text=True, check=True)  # noqa: S603
+    return set(done.stderr.splitlines())
+
+
+@pytest.mark.parametrize("words", [("score", STRAIGHT), ("--version",), ("--help",)], ids=lambda words: words[0])
+def test_nothing_heavy_is_loaded(words: tuple[str, ...]) -> None:
+    loaded = loaded_by(*words)
+    assert "mjscore.cli.process" in loaded
+    assert [module for module in HEAVY if module in loaded] == []
+
+
+@pytest.mark.parametrize("word", ["--version", "--help"])
+def test_what_is_said_of_mjscore_itself_loads_no_rules(word: str) -> None:
+    assert [module for module in ("mjscore.mcr", "mjscore.notation", "mjscore.api") if module in loaded_by(word)] == []
+
+
+def test_other_notations_load_the_grammar() -> None:
+    assert "lark" in loaded_by("score", "[123m1][789m1][123s1]89s33p7s|EE0000|2")

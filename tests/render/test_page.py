@@ -1,0 +1,134 @@
+"""Pages of HTML: well formed, of one file, without script, escaped, and with enough contrast to be read."""
+
+import re
+from html.parser import HTMLParser
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mjscore.render.page import STYLE, Column, bullets, page, table, text
+from mjscore.render.sheet_page import check_page, standings_page
+from mjscore.sheets.check import Checked
+from mjscore.sheets.grid import Grid
+from mjscore.sheets.standings import standings
+from mjscore.sheets.understand import Asked, check_grids
+
+VOID = {"meta", "br", "hr", "img", "link", "input"}
+HOSTILE = "<script>alert(1)</script>\"'&<img src=x onerror=y>"
+
+
+class Outline(HTMLParser):
+    """The elements of a page, each closed in turn, with its text."""
+
+    def __init__(self, source: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.seen: list[tuple[str, dict[str, str | None]]] = []
+        self.texts: list[str] = []
+        self.feed(source)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.seen.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append(data)
+
+    @property
+    def tags(self) -> list[str]:
+        return [tag for tag, _ in self.seen]
+
+
+def outline(source: str) -> Outline:
+    found = Outline(source)
+    assert found.open == []
+    return found
+
+
+def evening(name: str) -> list[Checked]:
+    rows = (
+        ("hand", "winner", "discarder", "points", "Ann", name, "Cem", "Dan"),
+        ("1", "Ann", name, "12", "36", "-12", "-8", "-8"),
+        ("2", "Ann", HOSTILE, "12", "36", "-20", "-8", "-8"),
+    )
+    return [each for each in check_grids([Grid(f"{name}.csv", rows)], Asked()) if isinstance(each, Checked)]
+
+
+def pages(name: str) -> list[str]:
+    found = evening(name)
+    return [check_page(found), check_page([*found, *found]), standings_page(standings(found), [])]
+
+
+@pytest.mark.parametrize("source", pages(HOSTILE))
+def test_what_a_sheet_says_is_text(source: str) -> None:
+    found = outline(source)
+    assert not {"script", "img", "iframe", "link", "b", "object"} & set(found.tags)
+    assert not [name for _, given in found.seen for name in given if name.startswith("on")]
+    assert HOSTILE in "".join(found.texts)
+
+
+@given(st.text(min_size=1))
+def test_any_name_makes_a_page_that_can_be_written(name: str) -> None:
+    source = page(name, [table(name, [Column(name)], [[text(name)]]), bullets([name])])
+    assert source.encode("utf-8")
+    outline(source)
+
+
+@pytest.mark.parametrize("source", pages("Bob"))
+def test_nothing_comes_from_elsewhere(source: str) -> None:
+    found = outline(source)
+    links = [value for _, given in found.seen for name, value in given.items() if name in {"href", "src"}]
+    assert all(value is not None and value.startswith("#") for value in links)
+    assert not re.search(r"https?:|url\(|@import", source)
+
+
+@pytest.mark.parametrize("source", pages("Bob"))
+def test_a_page_has_what_readers_need(source: str) -> None:
+    found = outline(source)
+    assert found.tags[:2] == ["html", "head"]
+    assert ("html", {"lang": "en"}) in found.seen
+    assert ("meta", {"charset": "utf-8"}) in found.seen
+    assert ("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}) in found.seen
+    levels = [int(tag[1]) for tag in found.tags if re.fullmatch(r"h[1-6]", tag)]
+    assert levels[0] == 1
+    assert levels.count(1) == 1
+    assert all(after <= before + 1 for before, after in pairwise(levels))
+    ids = [given["id"] for _, given in found.seen if "id" in given]
+    assert len(ids) == len(set(ids))
+    targets = {f"#{each}" for each in ids}
+    assert {given["href"] for tag, given in found.seen if tag == "a"} <= targets
+    assert "@media print" in STYLE
+    assert "@media (max-width" in STYLE
+
+
+def brightness(colour: str) -> float:
+    """The relative luminance of WCAG 2.1."""
+    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    red, green, blue = (each / 12.92 if each <= 0.04045 else ((each + 0.055) / 1.055) ** 2.4 for each in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_every_colour_of_text_stands_out_on_every_ground() -> None:
+    inks = re.findall(r"(?<![-\w])color: (#[0-9a-f]{6})", STYLE)
+    grounds = re.findall(r"background: (#[0-9a-f]{6})", STYLE)
+    assert len(inks) > 4
+    assert len(grounds) == 2
+    for ink in inks:
+        for ground in grounds:
+            dark, light = sorted((brightness(ink), brightness(ground)))
+            assert (light + 0.05) / (dark + 0.05) >= 4.5, (ink, ground)
+
+
+def test_a_fault_is_told_whole() -> None:
+    told = "".join(outline(check_page(evening("Bob"))).texts)
+    [fault, *_] = evening("Bob")[0].faults
+    assert (fault.found, fault.expected, str(fault.place)) == ("-12", "-20", "F2 (Bob)")
+    for each in (fault.code, fault.message, *fault.follows, "-12", "-20", "F2 (Bob)", "1.5"):
+        assert each in told

@@ -1,0 +1,44 @@
+"""Answers that are kept."""
+
+from mjscore.memo import Memo, told_once
+
+
+def test_an_answer_is_found_once() -> None:
+    asked: list[int] = []
+
+    def double(number: int) -> int:
+        asked.append(number)
+        return 2 * number
+
+    memo = Memo(double, limit=10)
+    assert [memo[3], memo[4], memo[3]] == [6, 8, 6]
+    assert asked == [3, 4]
+
+
+def test_no_more_than_the_limit_are_kept_and_all_answers_stay_right() -> None:
+    def square(number: int) -> int:
+        return number * number
+
+    memo = Memo(square, limit=5)
+    for number in [*range(50), *range(50)]:
+        assert memo[number] == number * number
+        assert len(memo) <= 5
+
+
+def test_what_is_told_once_is_found_once_for_each_value() -> None:
+    found: list[str] = []
+
+    class Named:
+        def __init__(self, name: str) -> None:
+            self.name = name
+
+        @told_once
+        def loud(self) -> str:
+            """The name in capitals."""
+            found.append(self.name)
+            return self.name.upper()
+
+    one, other = Named("east"), Named("west")
+    assert (one.loud, other.loud, one.loud) == ("EAST", "WEST", "EAST")
+    assert found == ["east", "west"]
+    assert Named.loud.__doc__ == "The name in capitals."
