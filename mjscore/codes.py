@@ -180,5 +180,6 @@ CODES: Mapping[str, str] = MappingProxyType(
         "S060": "a name that could not be read back from a sheet",
         "S061": "a number of hands that no sheet has",
         "S062": "a file that is there already",
+        "S063": "a corrected copy that cannot be in the form of the sheet",
     }
 )

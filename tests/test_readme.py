@@ -106,6 +106,9 @@ def test_every_key_of_a_sheet_is_told(tmp_path: Path) -> None:
     [table] = run(f"sheet check {sheet} --format json").document
     found = run(f"sheet standings {sheet} --format json").document
     keys = {*table, *table["faults"][0], *table["faults"][0]["cell"], *found, *found["standings"][0]}
+    fixed = run(f"sheet check {sheet} --fix {tmp_path / 'fixed.csv'} --format json").document
+    made = run(f"sheet new --players A,B,C,D --out {tmp_path / 'new.csv'} --format json").document
+    keys |= {*fixed, *fixed["changes"][0], *made}
     assert {key for key in keys if f"`{key}`" not in TEXT} == set()
 
 

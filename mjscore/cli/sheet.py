@@ -134,7 +134,19 @@ _for_sheets = options.bundling(given=_of_sheets)
 
 @group.command("check")
 @_for_sheets
-def check(given: "Given", output: OutputFormat = PageFormat.TABLE) -> None:
+def check(
+    given: "Given",
+    fix: Annotated[
+        str | None,
+        typer.Option(
+            help="Write a corrected copy of the sheet, and tell what was changed; never over a file that is read.",
+            metavar="OUT",
+            show_default=False,
+        ),
+    ] = None,
+    force: Force = False,
+    output: OutputFormat = PageFormat.TABLE,
+) -> None:
     """Find what does not add up on scoresheets: the hand, the cell, what should stand there, and what happened.
 
     Example: mjscore sheet check night.csv
@@ -142,6 +154,12 @@ def check(given: "Given", output: OutputFormat = PageFormat.TABLE) -> None:
     from mjscore.cli import running
     from mjscore.cli.tasks.sheet import check_page, check_report
 
+    if fix is not None or force:
+        from mjscore.cli.tasks.sheet_copy import fix_report
+
+        page = output is PageFormat.HTML
+        text, rules = " ".join(given.files), given.rules or "mcr"
+        running.run(text, output.plain, lambda: fix_report(given, fix, force=force, page=page), rules)
     if output is PageFormat.HTML:
         running.run_page(" ".join(given.files), lambda: check_page(given))
     running.run(" ".join(given.files), output.plain, lambda: check_report(given), given.rules or "mcr")

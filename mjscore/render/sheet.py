@@ -62,7 +62,7 @@ def _blocks(checked: Checked) -> Iterator[Block]:
     faults = counted(len(checked.faults), "fault") if checked.faults else "all right"
     yield f"{title(checked.table)}: {faults}, {counted(checked.hands, 'hand')} ({checked.scoring.label})."
     if checked.faults:
-        yield "\n".join(line for fault in checked.faults for line in _fault_lines(fault, checked.table.file))
+        yield "\n".join(line for fault in checked.faults for line in fault_lines(fault, checked.table.file))
     if checked.totals is not None:
         yield _totals(checked)
     notes = (*checked.notes, *checked.of_file)
@@ -70,7 +70,8 @@ def _blocks(checked: Checked) -> Iterator[Block]:
         yield "\n".join(f"Note: {note}." for note in notes)
 
 
-def _fault_lines(fault: SheetFault, file: str) -> Iterator[str]:
+def fault_lines(fault: SheetFault, file: str) -> Iterator[str]:
+    """A fault as lines for people."""
     about = [fault.code]
     if fault.hand is not None:
         about.append(f"hand {fault.hand}")
@@ -111,7 +112,7 @@ def _record(checked: Checked) -> dict[str, Any]:
         "rules": checked.scoring.rules,
         "ok": checked.ok,
         "hands": checked.hands,
-        "faults": [_fault_record(fault) for fault in checked.faults],
+        "faults": [fault_record(fault) for fault in checked.faults],
         "notes": [*checked.notes, *checked.of_file],
         "players": list(names),
         "totals": {} if checked.totals is None else dict(zip(names, checked.totals, strict=True)),
@@ -120,11 +121,12 @@ def _record(checked: Checked) -> dict[str, Any]:
     }
 
 
-def _fault_record(fault: SheetFault) -> dict[str, Any]:
+def fault_record(fault: SheetFault) -> dict[str, Any]:
+    """A fault as a record."""
     return {
         "code": fault.code,
         "hand": fault.hand,
-        "cell": _place(fault.place),
+        "cell": place_record(fault.place),
         "found": fault.found,
         "expected": fault.expected,
         "message": fault.message,
@@ -132,7 +134,8 @@ def _fault_record(fault: SheetFault) -> dict[str, Any]:
     }
 
 
-def _place(place: Place | None) -> dict[str, Any] | None:
+def place_record(place: Place | None) -> dict[str, Any] | None:
+    """A cell as a record."""
     if place is None:
         return None
     return {

@@ -95,7 +95,8 @@ def _totals(table: Table, hands: Sequence[Paid], run: Running, given: Amounts) -
         elif why := _why(table, hands, who, given[who], end[who]):
             message += f": {why}"
         found, expected = (_row(given), _row(end)) if told else (str(given[who]), str(end[who]))
-        yield _place(table, f"total {who}", SheetFault("S049", message, None, None, found, expected))
+        fault = SheetFault("S049", message, None, None, found, expected, of_all=end if told else None)
+        yield _place(table, f"total {who}", fault)
 
 
 def _not_written(table: Table, run: Running | None, scoring: Scoring) -> Iterator[SheetFault]:

@@ -116,11 +116,7 @@ def _delimited(stream: BinaryIO, name: str, *, only_tabs: bool) -> list[tuple[st
     if len(lines) > _MOST_ROWS:
         hint = "check it in parts"
         raise SheetError([Fault("S032", f"{name} has more than {_MOST_ROWS:,} lines", hint=hint)])
-    first = 0
-    separator = "\t" if only_tabs else ""
-    if lines and re.fullmatch(r"sep=.", lines[0].strip().casefold()):
-        separator, first = lines[0].strip()[4], 1
-    separator = separator or _separator(lines)
+    separator, first = dialect_of(lines, only_tabs=only_tabs)
     try:
         cells = [tuple(row) for row in csv.reader((f"{line}\n" for line in lines[first:]), delimiter=separator)]
     except csv.Error as error:
@@ -128,6 +124,17 @@ def _delimited(stream: BinaryIO, name: str, *, only_tabs: bool) -> list[tuple[st
             [Fault("S032", f"{name} cannot be read as rows of cells: {error}", hint="save it as CSV")]
         ) from None
     return [()] * first + cells
+
+
+def dialect_of(lines: Sequence[str], *, only_tabs: bool = False) -> tuple[str, int]:
+    """The sign that parts the cells of lines, and how many lines come before the rows: one that names the sign.
+
+    >>> dialect_of(["a;b", "1,5;2"]), dialect_of(["sep=|", "a|b"])
+    ((';', 0), ('|', 1))
+    """
+    if lines and re.fullmatch(r"sep=.", lines[0].strip().casefold()):
+        return lines[0].strip()[4], 1
+    return "\t" if only_tabs else _separator(lines), 0
 
 
 def _separator(lines: Sequence[str]) -> str:

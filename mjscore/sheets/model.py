@@ -54,7 +54,8 @@ class SheetFault:
     """One thing that is wrong on a sheet.
 
     ``hand`` is the number of the hand, None for what is about the table; ``found`` stands in the cell at ``place`` and
-    ``expected`` should. ``follows`` are its consequences, told with it and not as faults of their own.
+    ``expected`` should. ``follows`` are its consequences, told with it and not as faults of their own. ``of_all`` is
+    what the cells of all four players should have, where it is known and the fault is about all of them.
     """
 
     code: str
@@ -64,6 +65,7 @@ class SheetFault:
     found: str | None = None
     expected: str | None = None
     follows: tuple[str, ...] = ()
+    of_all: Amounts | None = None
 
 
 @dataclass(frozen=True, slots=True)

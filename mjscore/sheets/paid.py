@@ -214,7 +214,8 @@ def _all_four(case: _Case, bare: Amounts, best: Amounts) -> SheetFault:
     if case.moved == best and case.bare is not None:
         who = next(place for place in range(4) if bare[place] != best[place])
         message += "; the running totals go with what is written, so the payments are wrong"
-        return SheetFault("S040", message, hand.number, hand.at(f"result {who}"), _row(bare), _row(best))
+        at = hand.at(f"result {who}")
+        return SheetFault("S040", message, hand.number, at, _row(bare), _row(best), of_all=best)
     if case.moved == bare and case.bare is not None:
         message += "; the running totals go with the payments"
     else:
@@ -235,7 +236,8 @@ def _shaped(case: _Case, bare: Amounts, best: Amounts, told: str) -> SheetFault:
     who = next(place for place in range(4) if bare[place] != best[place])
     due = amounts_in_words(best, case.names) or "nobody pays"
     message = f"the payments do not follow from the value, which pays {due}: {told}"
-    return SheetFault("S040", message, case.hand.number, case.hand.at(f"result {who}"), _row(bare), _row(best))
+    at = case.hand.at(f"result {who}")
+    return SheetFault("S040", message, case.hand.number, at, _row(bare), _row(best), of_all=best)
 
 
 def _one_cell(case: _Case, who: int, bare: Amounts, best: Amounts) -> SheetFault:

@@ -289,7 +289,9 @@ def _begins(state: _State, place: int, each: Paid, gap: _Gap) -> None:
     hand = each.hand
     if told:
         who = wrong[0]
-        fault = SheetFault("S042", told, hand.number, hand.at(f"total {who}"), _row(gap.written), _row(gap.expected))
+        found, expected = _row(gap.written), _row(gap.expected)
+        right = None if _seems_missing(state, gap) else gap.expected
+        fault = SheetFault("S042", told, hand.number, hand.at(f"total {who}"), found, expected, of_all=right)
         state.faults.setdefault(place, []).append(fault)
     for who in wrong:
         state.open[who] += gap.off[who]
@@ -306,6 +308,11 @@ def _of_all(state: _State, gap: _Gap) -> str:
     """What may have happened to several totals at once; empty where nothing explains them."""
     told = next(_reasons(state, gap), "")
     return f"the running totals do not follow from the hand: {told}" if told else ""
+
+
+def _seems_missing(state: _State, gap: _Gap) -> bool:
+    """Whether the totals move by one more hand than is written, so that the hands are wrong and not they."""
+    return gap.off in state.scoring.wins_by_amounts and gap.moved not in {NOTHING, plus(gap.truth, gap.truth)}
 
 
 def _reasons(state: _State, gap: _Gap) -> Iterator[str]:

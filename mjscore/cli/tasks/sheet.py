@@ -18,7 +18,7 @@ from mjscore.sheets.files import read_grids, sheets_in
 from mjscore.sheets.grid import Grid
 from mjscore.sheets.standings import Standings, standings
 from mjscore.sheets.template import sheet_template
-from mjscore.sheets.understand import Unread, check_grids
+from mjscore.sheets.understand import Asked, Unread, check_grids
 from mjscore.table.players import read_players
 
 
@@ -104,15 +104,20 @@ def _code(found: Sequence[Checked | Unread]) -> int:
     return DONE if all(isinstance(each, Checked) and each.ok for each in found) else TO_LOOK_AT
 
 
-def _found(given: Given) -> list[Checked | Unread]:
-    """The tables of all files; the error of the files itself when none of them can be read."""
-    asked = asking(
+def asked_of(given: Given) -> Asked:
+    """How the files are to be read."""
+    return asking(
         scoring_asked(given.rules, given.profile, given.overrides, given.counting, option="--"),
         columns=given.mapping,
         players=given.players,
         winds=given.winds,
         numbers=given.numbers,
     )
+
+
+def _found(given: Given) -> list[Checked | Unread]:
+    """The tables of all files; the error of the files itself when none of them can be read."""
+    asked = asked_of(given)
     names = sheets_in([*given.files, *([given.tables] if given.tables else [])])
     if names.count("-") > 1:
         hint = "give one of them as a file"

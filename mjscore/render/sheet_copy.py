@@ -1,0 +1,55 @@
+"""The report of a corrected copy of a sheet: what was changed, and what is left."""
+
+from typing import Any
+
+from mjscore.hand import counted
+from mjscore.render.report import SCHEMA, Block, Cell, Report, Sheet
+from mjscore.render.sheet import fault_lines, fault_record, place_record
+from mjscore.sheets.mending import Change, MendedFile
+
+_WORKBOOK = (
+    "formats and formulas of the workbook are kept, and a spreadsheet computes the formulas again when it opens it"
+)
+
+
+def fix_report(mended: MendedFile, out: str, *, is_workbook: bool) -> Report:
+    """What was changed in a corrected copy, and what is left."""
+    notes = [*([_WORKBOOK] if is_workbook and mended.changes else []), *mended.notes]
+    notes += [f"{each.title} cannot be read: {each.error.faults[0].message}" for each in mended.unread]
+    told = f"{counted(len(mended.changes), 'change') if mended.changes else 'nothing changed'}"
+    left = f", {counted(len(mended.left), 'fault')} left" if mended.left else ""
+    blocks: list[Block] = [f"{mended.file}: {told}{left}; the copy is {out}."]
+    if mended.changes:
+        blocks.append(Sheet(("Code", "Hand", "Cell", "Found", "Now"), tuple(map(_change_row, mended.changes))))
+    if mended.left:
+        lines = [line for fault in mended.left for line in fault_lines(fault, mended.file)]
+        blocks.append("\n".join(["Left, since nothing on the sheet decides:", *lines]))
+    blocks.append("\n".join(f"Note: {note}." for note in notes))
+    changes, faults = [_change_record(each) for each in mended.changes], [fault_record(each) for each in mended.left]
+    document = {
+        "schema": SCHEMA,
+        "file": mended.file,
+        "out": out,
+        "ok": mended.ok,
+        "changes": changes,
+        "left": faults,
+        "notes": notes,
+    }
+    records = [{"changed": True, **each} for each in changes] + [{"changed": False, **each} for each in faults]
+    return Report(blocks, document, records)
+
+
+def _change_row(change: Change) -> tuple[Cell, ...]:
+    now = "left out" if change.whole_row else change.expected or "empty"
+    hand = "" if change.hand is None else change.hand
+    return change.code, hand, str(change.place), change.found or "empty", now
+
+
+def _change_record(change: Change) -> dict[str, Any]:
+    return {
+        "code": change.code,
+        "hand": change.hand,
+        "cell": place_record(change.place),
+        "found": change.found,
+        "expected": None if change.whole_row else change.expected,
+    }
