@@ -102,8 +102,20 @@ def _notes(table: Table, scoring: Scoring, order: Numbering) -> Iterator[str]:
         bare = [h.number for h in table.hands if h.written and h.winner is not None and h.totals == UNWRITTEN]
         if bare:
             yield f"no running totals are written after {_hands(bare)}"
+    yield from _odd_draws(table, scoring)
     if most is not None and played < most:
         yield f"{counted(played, 'hand')} of {most} {'was' if played == 1 else 'were'} played"
+
+
+def _odd_draws(table: Table, scoring: Scoring) -> Iterator[str]:
+    """Wall games of tournament scoring in which somebody without the bonus is taken for one with a dead hand."""
+    usual, *others = scoring.drawn()
+    for hand in table.hands:
+        if others and hand.written and hand.winner is None and not hand.unclear and hand.results != UNWRITTEN:
+            row = tuple(result or 0 for result in hand.results)
+            names = [name for name, paid, due in zip(table.names, row, usual, strict=True) if paid != due]
+            if row in others:
+                yield f"in the wall game, hand {hand.number}, {' and '.join(names)} got no bonus, as for a dead hand"
 
 
 def _hands(numbers: Sequence[int]) -> str:
