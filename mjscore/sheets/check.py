@@ -94,9 +94,9 @@ def _notes(table: Table, scoring: Scoring, order: Numbering) -> Iterator[str]:
     if table.columns.results:
         filled = [hand.results != UNWRITTEN for hand in table.hands]
         won = [hand for hand, full in zip(table.hands, filled, strict=True) if hand.winner is not None and not full]
-        if won and not any(filled):
+        if won and not any(filled) and not table.columns.totals:
             yield "no results are written: what the wins pay was counted"
-        elif late := [hand.number for hand in won if hand.totals != UNWRITTEN]:
+        elif any(filled) and (late := [hand.number for hand in won if hand.totals != UNWRITTEN]):
             yield f"no results are written for {_hands(late)}, only running totals"
     if table.columns.totals:
         bare = [h.number for h in table.hands if h.written and h.winner is not None and h.totals == UNWRITTEN]
