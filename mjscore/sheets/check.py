@@ -94,16 +94,28 @@ def _notes(table: Table, scoring: Scoring, order: Numbering) -> Iterator[str]:
     if table.columns.results:
         filled = [hand.results != UNWRITTEN for hand in table.hands]
         won = [hand for hand, full in zip(table.hands, filled, strict=True) if hand.winner is not None and not full]
-        if won and not any(filled):
+        if won and not any(filled) and not table.columns.totals:
             yield "no results are written: what the wins pay was counted"
-        elif late := [hand.number for hand in won if hand.totals != UNWRITTEN]:
+        elif any(filled) and (late := [hand.number for hand in won if hand.totals != UNWRITTEN]):
             yield f"no results are written for {_hands(late)}, only running totals"
     if table.columns.totals:
         bare = [h.number for h in table.hands if h.written and h.winner is not None and h.totals == UNWRITTEN]
         if bare:
             yield f"no running totals are written after {_hands(bare)}"
+    yield from _odd_draws(table, scoring)
     if most is not None and played < most:
         yield f"{counted(played, 'hand')} of {most} {'was' if played == 1 else 'were'} played"
+
+
+def _odd_draws(table: Table, scoring: Scoring) -> Iterator[str]:
+    """Wall games of tournament scoring in which somebody without the bonus is taken for one with a dead hand."""
+    usual, *others = scoring.drawn()
+    for hand in table.hands:
+        if others and hand.written and hand.winner is None and not hand.unclear and hand.results != UNWRITTEN:
+            row = tuple(result or 0 for result in hand.results)
+            names = [name for name, paid, due in zip(table.names, row, usual, strict=True) if paid != due]
+            if row in others:
+                yield f"in the wall game, hand {hand.number}, {' and '.join(names)} got no bonus, as for a dead hand"
 
 
 def _hands(numbers: Sequence[int]) -> str:

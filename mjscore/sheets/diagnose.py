@@ -59,6 +59,8 @@ def win_in_words(won: Won, names: Sequence[str], scoring: Scoring) -> str:
     """
     worth = f" of {won.points}" if scoring.has_values else ""
     jokerless = ", without jokers" if won.jokerless else ""
+    if won.way:
+        jokerless += f" ({won.way.replace('_', ' ')})"
     if won.discarder is None:
         return f"a self-drawn win{worth} by {names[won.winner]}{jokerless}"
     return f"a win{worth} by {names[won.winner]} off {names[won.discarder]}{jokerless}"
@@ -76,6 +78,10 @@ def other_win(hand: HandRow, guess: Won, names: Sequence[str], scoring: Scoring)
     if hand.discarder != guess.discarder:
         was = "" if hand.discarder is None else names[hand.discarder]
         return "discarder", was, off, f"it is paid as won off {off}" if off else "it is paid as self-drawn"
+    if hand.way != guess.way and hand.points == guess.points:
+        how = f"it is paid as {'a misnamed tile' if guess.way else 'a plain win'}"
+        role = "way" if "way" in hand.cells else "misnamed" if "misnamed" in hand.cells else "discarder"
+        return role, hand.way.replace("_", " "), guess.way.replace("_", " "), how
     if hand.jokerless != guess.jokerless and hand.points == guess.points:
         how = f"it is paid {'with' if guess.jokerless else 'without'} the double for having no joker"
         return "jokerless", _yes(hand.jokerless), _yes(guess.jokerless), how

@@ -100,6 +100,7 @@ def read_hand(source: Source, row: int, number: int, by_wind: Sequence[int]) -> 
     discarder = _discarder(draft, winner)
     points, flowers = _points(draft)
     points = _with_winner(draft, winner, points)
+    way = _way(draft, winner, discarder)
     amounts = {kind: _amounts(draft, kind) for kind in ("result", "total")}
     penalties = _penalties(draft)
     jokerless, honor_pungs, exposures = (
@@ -126,6 +127,7 @@ def read_hand(source: Source, row: int, number: int, by_wind: Sequence[int]) -> 
         jokerless=jokerless,
         honor_pungs=honor_pungs or 0,
         exposures=exposures,
+        way=way,
         unclear=draft.unclear,
         written=_is_written(draft),
         cells=draft.cells,
@@ -186,6 +188,35 @@ def _discarder(draft: _Draft, winner: int | None) -> int | None:
         if points != 0:
             draft.wrong("S055", f"{name} discarded, and nobody won: the winner is missing", draft.at("winner"), "")
     return found
+
+
+_WAYS = ("misnamed", "out_of_turn", "exchange")
+
+
+def _way(draft: _Draft, winner: int | None, discarder: int | None) -> str:
+    """How a hand was won, where a column says more than the discarder does; faults where it contradicts him."""
+    text = draft.text("way")
+    said = role_of("cell", text)
+    if text and said not in {*_WAYS, "self_drawn", "discard", "drawn"}:
+        known = "discard, self-draw, misnamed, out of turn, exchange"
+        draft.faults.append(
+            SheetFault("S054", f"{text!r} is no way to win: there are {known}", draft.number, draft.at("way"), text)
+        )
+    found = [each for each in _WAYS if said == each or _yes(draft, each)]
+    if not found or winner is None:
+        return ""
+    role = "way" if said == found[0] else found[0]
+    words = found[0].replace("_", " ")
+    if len(found) > 1:
+        both = " and ".join(each.replace("_", " ") for each in found)
+        draft.wrong("S055", f"{both}: a hand is won in one way", draft.at(role), draft.text(role))
+    elif found[0] == "exchange" and discarder is not None:
+        name = draft.source.people.players[discarder].name
+        message = f"a win by exchange counts as self-drawn, and {name} is said to have discarded"
+        draft.wrong("S055", message, draft.at("discarder"), draft.text("discarder"), "")
+    elif found[0] != "exchange" and discarder is None and not draft.unclear:
+        draft.wrong("S055", f"a tile {words} was discarded by somebody, and nobody is named", draft.at("discarder"), "")
+    return found[0]
 
 
 def _yes(draft: _Draft, role: str) -> bool:

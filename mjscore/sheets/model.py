@@ -85,7 +85,9 @@ class HandRow:
     ``points`` include flowers; they are None where none are written. ``results`` are what the hand paid, ``totals``
     the running totals after it, ``penalties`` what was booked beside it. ``unclear``: winner, discarder or points are
     written in a way that names no single win; ``faults`` say so. ``written`` tells whether anything stands in the row
-    beside its number. ``cells`` are places by ``winner``, ``points``, ``result 0``, ``total 3`` and so on.
+    beside its number. ``way`` is how it was won where that is not plainly by discard or self-draw: ``misnamed``,
+    ``out_of_turn`` or ``exchange``. ``cells`` are places by ``winner``, ``points``, ``result 0``, ``total 3`` and so
+    on.
     """
 
     number: int
@@ -104,6 +106,7 @@ class HandRow:
     jokerless: bool = False
     honor_pungs: int = 0
     exposures: int | None = None
+    way: str = ""
     unclear: bool = False
     written: bool = True
     cells: Mapping[str, Place] = field(default_factory=dict)

@@ -34,7 +34,7 @@ def paid(table: Table, hand: HandRow, scoring: Scoring, moved: Amounts | None = 
     due = _due(table, hand, scoring)
     results = None if hand.results == UNWRITTEN else _filled(hand)
     bare = None if results is None else _without_penalties(results, hand.penalties, due, scoring)
-    best = _best(due, bare if bare is not None else moved)
+    best = _best(due, bare if bare is not None else moved, scoring)
     case = _Case(table, hand, scoring, due, best, results, bare, moved)
     faults = (*(_with_guess(case, fault) for fault in hand.faults), *_of_win(case))
     if not hand.unclear and not faults:
@@ -97,7 +97,7 @@ def _due(table: Table, hand: HandRow, scoring: Scoring) -> tuple[Amounts, ...]:
         return scoring.drawn()
     if hand.winner == hand.discarder:
         return ()
-    won = Won(hand.winner, hand.discarder, hand.points or 0, hand.jokerless, hand.honor_pungs, hand.exposures)
+    won = Won(hand.winner, hand.discarder, hand.points or 0, hand.jokerless, hand.honor_pungs, hand.exposures, hand.way)
     return scoring.due(won)
 
 
@@ -110,9 +110,9 @@ def _without_penalties(results: Amounts, penalties: Amounts, due: Sequence[Amoun
     return bare if inside and results not in scoring.wins_by_amounts else results
 
 
-def _best(due: Sequence[Amounts], found: Amounts | None) -> Amounts | None:
-    """Of what may be due what fits best."""
-    if not due:
+def _best(due: Sequence[Amounts], found: Amounts | None, scoring: Scoring) -> Amounts | None:
+    """Of what may be due what fits best; without anything to hold against it the usual, where there is one."""
+    if not due or (found is None and len(due) > 1 and not scoring.has_usual):
         return None
     if found is None:
         return due[0]
@@ -225,7 +225,7 @@ def _all_four(case: _Case, bare: Amounts, best: Amounts) -> SheetFault:
 
 
 def _written(hand: HandRow) -> Won:
-    return Won(hand.winner or 0, hand.discarder, hand.points or 0, hand.jokerless)
+    return Won(hand.winner or 0, hand.discarder, hand.points or 0, hand.jokerless, way=hand.way)
 
 
 def _row(amounts: Amounts) -> str:

@@ -12,7 +12,7 @@ from mjscore.american.payments import payments as american_payments
 from mjscore.american.payments import profile as american_profile
 from mjscore.american.rack import Way
 from mjscore.american.rack import Win as AmericanWin
-from mjscore.chinese.rules import Counting, counting_named, win_payments
+from mjscore.chinese.rules import Counting, counting_named, honor_tiles, win_payments
 from mjscore.hand import Win
 from mjscore.mcr.payments import payments as mcr_payments
 from mjscore.mcr.table import DEFAULT_PROFILE, Profile, profile
@@ -20,6 +20,7 @@ from mjscore.sheets.model import NOTHING, Amounts
 from mjscore.table.numbers import seat_numbers
 from mjscore.tiles import WINDS, Wind
 
+_MOST_SETS = 4
 _MOST_GUESSED = 400
 """So much a hand may be worth for a win to be guessed from its payments."""
 
@@ -34,6 +35,7 @@ class Won:
     jokerless: bool = False
     honor_pungs: int = 0
     exposures: int | None = None
+    way: str = ""
 
 
 @dataclass(frozen=True)
@@ -84,6 +86,11 @@ class Scoring:
         return self.rules != "chinese"
 
     @property
+    def has_usual(self) -> bool:
+        """Whether a win that nothing more is known of pays something usual: not where everybody's pungs are paid."""
+        return not (self.rules == "chinese" and self.chinese is Counting.ALL_HANDS)
+
+    @property
     def has_table_points(self) -> bool:
         """Whether ranks at a table are worth points."""
         return self.rules == "mcr"
@@ -113,13 +120,20 @@ class Scoring:
             first, second, third, fourth = (int(who == won.winner) for who in range(4))
             return ((first, second, third, fourth),)
         if self.chinese is Counting.ALL_HANDS:
-            return ()
+            return tuple(self._all_hands(won))
         return (_by_player(win_payments(WINDS[won.winner], self.chinese, {WINDS[won.winner]: won.honor_pungs})),)
+
+    def _all_hands(self, won: Won) -> Iterator[Amounts]:
+        """What everybody may be paid for pungs of honors beside the win: of seven kinds each is held by one at most."""
+        for held in _pungs():
+            pungs = dict(zip(WINDS, held, strict=True))
+            if not won.honor_pungs or held[won.winner] == won.honor_pungs:
+                yield _by_player(win_payments(WINDS[won.winner], self.chinese, pungs))
 
     def _american_amounts(self, won: Won) -> Iterator[Amounts]:
         rules = self._american
         exposed = [won.exposures] if won.exposures is not None else [0, 2, 3] if rules.in_points else [0]
-        way = Way.SELF_DRAW if won.discarder is None else Way.DISCARD
+        way = _WAYS.get(won.way, Way.SELF_DRAW if won.discarder is None else Way.DISCARD)
         for number, quint in product(exposed, (False, True)):
             win = AmericanWin(
                 way, WINDS[won.winner], _wind(won.discarder), discarder_exposures=number, discarder_quint=quint
@@ -133,12 +147,26 @@ class Scoring:
         found: dict[Amounts, Won] = {}
         values = range(max(1, self.minimum), _MOST_GUESSED + 1) if self.has_values else range(1)
         jokerless = (False, True) if self.rules == "american" else (False,)
-        for points, winner, discarder, without in product(values, range(4), (None, 0, 1, 2, 3), jokerless):
-            if discarder != winner:
-                won = Won(winner, discarder, points, without)
-                for amounts in self.due(won):
-                    found.setdefault(amounts, won)
+        american = self.rules == "american"
+        for way in ("", "misnamed") if american else ("",):
+            for points, winner, discarder, without in product(values, range(4), (None, 0, 1, 2, 3), jokerless):
+                if discarder != winner and not (way and (discarder is None or without)):
+                    won = Won(winner, discarder, points, without, way=way)
+                    for amounts in self.due(won):
+                        found.setdefault(amounts, won)
         return found
+
+
+_WAYS = {"misnamed": Way.MISNAMED, "out_of_turn": Way.OUT_OF_TURN, "exchange": Way.EXCHANGE}
+
+
+@cache
+def _pungs() -> tuple[tuple[int, int, int, int], ...]:
+    """All numbers of pungs of honors that four players can hold, fewest first."""
+    kinds = len(honor_tiles())
+    each = range(_MOST_SETS + 1)
+    found = [held for held in product(each, each, each, each) if sum(held) <= kinds]
+    return tuple(sorted(found, key=sum))
 
 
 def _wind(player: int | None) -> Wind | None:

@@ -61,6 +61,12 @@ def test_running_totals_that_are_written_now_and_then() -> None:
     assert "no running totals are written after hand 1" in found.notes
 
 
+def test_rows_of_totals_between_hands_need_no_results() -> None:
+    rows = "1,Ann,Bob,12,--,--,--,--\n--,--,--,--,36,-20,-8,-8\n2,Cem,,10,--,--,--,--\n--,--,--,--,18,-38,46,-26"
+    found = checked(RESULTS + rows)
+    assert (found.ok, found.notes) == (True, ("two hands of 16 were played",))
+
+
 def test_columns_of_results_that_nobody_filled() -> None:
     text = "hand,winner,discarder,points,Ann result,Bob result,Cem result,Dan result\n1,Ann,Bob,12,,,,\n2,Cem,,10,,,,"
     found = checked(text)
