@@ -1,14 +1,19 @@
 """A list of hands as a workbook, written by XlsxWriter, which comes with the extra ``xlsx``."""
 
-from collections.abc import Sequence
+import io
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
 
 from mjscore.errors import Fault, SheetError
 from mjscore.render.batch import workbook_cell
 from mjscore.rows.workbook import missing_package
 
 _MOST_ROWS = 1 << 20
+_Done = TypeVar("_Done")
 
 
 class Workbook:
@@ -23,9 +28,8 @@ class Workbook:
             from xlsxwriter import Workbook as Writer  # noqa: PLC0415 - an extra, and only for workbooks
         except ImportError:
             raise SheetError([missing_package("writing")]) from None
-        with path.open("ab"):
-            pass
-        self._book = Writer(str(path), {"constant_memory": True})
+        self._stream = _Stream(io.FileIO(path, "w"))
+        self._book = Writer(self._stream, {"constant_memory": True})
         self._sheet = self._book.add_worksheet("Checked")
         self._sheet.freeze_panes(1, 0)
         self._next = 0
@@ -54,7 +58,45 @@ class Workbook:
 
         try:
             self._book.close()
+            self._stream.close()
         except (OSError, XlsxWriterException) as error:
-            raise SheetError(
-                [Fault("S014", f"the workbook cannot be written: {error}", hint="name another file")]
-            ) from None
+            why = next((each.strerror for each in (error, *error.args) if isinstance(each, OSError)), None) or error
+            hint = "name another file"
+            raise SheetError([Fault("S014", f"the workbook cannot be written: {why}", hint=hint)]) from None
+
+
+class _Stream(io.BufferedWriter):
+    """A file that fails only once: after that it goes nowhere, as the writer tries again when it is tidied up."""
+
+    _failed = False
+    _place = 0
+
+    def write(self, data: "ReadableBuffer", /) -> int:
+        """Write bytes; OSError the first time that it cannot be done."""
+        if self._failed:
+            self._place += memoryview(data).nbytes
+            return memoryview(data).nbytes
+        return self._trying(lambda: super(_Stream, self).write(data))
+
+    def seek(self, offset: int, whence: int = 0, /) -> int:
+        """Go to another place; OSError as above."""
+        if self._failed:
+            self._place = offset
+            return offset
+        return self._trying(lambda: super(_Stream, self).seek(offset, whence))
+
+    def tell(self) -> int:
+        """The place in the file; OSError as above."""
+        return self._place if self._failed else self._trying(super().tell)
+
+    def flush(self) -> None:
+        """Write what is kept back; OSError as above."""
+        if not self._failed:
+            self._trying(super().flush)
+
+    def _trying(self, do: Callable[[], _Done]) -> _Done:
+        try:
+            return do()
+        except OSError:
+            self._failed = True
+            raise

@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 import mjscore
 from mjscore.cli.progress import Progress
 from mjscore.many import ROLES
+from mjscore.render import batch as render
 from mjscore.render.batch import OWN_KEYS, passed_name
 from tests.cli.command_line import BELOW_MINIMUM, NOT_WINNING, STRAIGHT, Ran, call, process
 
@@ -474,29 +475,126 @@ def started(*arguments: str, **streams: Any) -> "subprocess.Popen[bytes]":
     return subprocess.Popen([sys.executable, "-m", "mjscore", "batch", *arguments], env=environment, **streams)  # noqa: S603
 
 
-@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
-@pytest.mark.parametrize("form", ["jsonl", "csv"])
-def test_what_was_written_stays_when_it_is_ended(tmp_path: Path, how: signal.Signals, form: str) -> None:
-    hands, out = tmp_path / "hands.txt", tmp_path / "out"
-    hands.write_text(MANY)
-    run = started(str(hands), "--format", form, "--out", str(out), stderr=subprocess.PIPE)
-    while not out.exists() or out.stat().st_size < 10_000:
+def ended_half_way(tmp_path: Path, form: str, *how: signal.Signals) -> tuple[int, Path, str]:
+    """A batch that is ended by signals while it works: its exit code, its output, its complaints."""
+    out = tmp_path / f"out.{form}"
+    # The lines come through a pipe, of which the end is kept back: however fast the computer is, it is half-way.
+    run = started("-", "--out", str(out), stdin=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert run.stdin is not None
+    run.stdin.write(FEW.encode())
+    run.stdin.flush()
+    while not out.exists() or out.stat().st_size < 5_000:
         time.sleep(0.01)
         assert run.poll() is None
-    run.send_signal(how)
-    _, err = run.communicate(timeout=30)
-    assert run.returncode == (130 if how is signal.SIGINT else -how)
-    assert b"Traceback" not in err
-    assert (b"Interrupted: what was written stays." in err) is (how is signal.SIGINT)
-    text = out.read_text()
-    assert text.endswith("\n")
-    whole = batch(MANY.partition("\n")[0], "--format", form).out.splitlines()[-1]
-    lines = text.splitlines()[1 if form == "csv" else 0 :]
-    assert 0 < len(lines) < 3000
-    assert all(line.partition(",")[2] == whole.partition(",")[2] for line in lines[:5])
-    if form == "jsonl":
-        assert [json.loads(line)["input_line"] for line in lines] == list(range(1, len(lines) + 1))
+    for each in how:
+        run.send_signal(each)
+    _, err = run.communicate(timeout=60)
+    return run.returncode, out, err.decode()
+
+
+FEW = "".join(f"{STRAIGHT}\n" for _ in range(300))
+ENDINGS = ["txt", "md", "csv", "jsonl", "json"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+@pytest.mark.parametrize(
+    ("form", "how"),
+    [
+        *((form, signal.SIGTERM) for form in ENDINGS),
+        ("json", signal.SIGINT),
+        ("csv", signal.SIGINT),
+        ("json", signal.SIGHUP),
+    ],
+)
+def test_what_was_written_stays_when_it_is_ended(tmp_path: Path, form: str, how: signal.Signals) -> None:
+    code, out, err = ended_half_way(tmp_path, form, how, how)
+    assert code == 128 + how
+    assert err.endswith("Interrupted: what was written stays.\n")
+    assert "Traceback" not in err
+    told = int(err.split()[0].replace(",", ""))
+    assert 0 < told <= 300
+    assert numbers_in(out) == list(range(1, told + 1))
+    if form == "json":
+        assert json.loads(out.read_text())["summary"]["complete"] is False
+
+
+@pytest.mark.parametrize("ending", [*ENDINGS, "xlsx"])
+def test_a_row_that_is_being_written_is_written_to_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: str
+) -> None:
+    if ending == "xlsx":
+        pytest.importorskip("python_calamine")
+    shown = (render.row, render.values)
+
+    def ended(which: int) -> Any:
+        def show(checked: Any, *rest: Any, **more: Any) -> Any:
+            if checked.number == 5:
+                signal.raise_signal(signal.SIGTERM)
+                signal.raise_signal(signal.SIGTERM)
+            return shown[which](checked, *rest, **more)
+
+        return show
+
+    monkeypatch.setattr(render, "row", ended(0))
+    monkeypatch.setattr(render, "values", ended(1))
+    before = signal.getsignal(signal.SIGTERM)
+    out = tmp_path / f"out.{ending}"
+    ran = batch(FEW, "--out", str(out))
+    assert (ran.code, ran.err) == (128 + signal.SIGTERM, "5 hands: 5 win. Interrupted: what was written stays.\n")
+    assert numbers_in(out) == [1, 2, 3, 4, 5]
+    assert signal.getsignal(signal.SIGTERM) is before
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+@pytest.mark.parametrize("form", ENDINGS)
+def test_even_when_it_is_killed_whole_lines_are_there(tmp_path: Path, form: str) -> None:
+    code, out, _ = ended_half_way(tmp_path, form, signal.SIGKILL)
+    assert code == -signal.SIGKILL
+    if form == "json":  # every record is a line, with the comma before it
+        out.write_text(f"{out.read_text()}]}}")
+    found = numbers_in(out)
+    assert found == list(range(1, len(found) + 1))
+    assert 0 < len(found) <= 300
+
+
+def numbers_in(path: Path) -> list[int]:
+    """The lines of the input that have a record in an output."""
+    text = "" if path.suffix == ".xlsx" else path.read_text()
+    match path.suffix:
+        case ".json":
+            return [each["input_line"] for each in json.loads(text)["hands"]]
+        case ".jsonl":
+            return [json.loads(line)["input_line"] for line in text.splitlines()]
+        case ".csv":
+            return [int(row["input_line"]) for row in csv.DictReader(io.StringIO(text))]
+        case ".xlsx":
+            rows = pytest.importorskip("python_calamine").load_workbook(str(path)).get_sheet_by_index(0).to_python()
+            return [int(row[0]) for row in rows[1:]]
+        case _:
+            return [int(line.strip("| ").split()[0]) for line in text.splitlines()[2:] if line[:6].strip("| ")]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+@pytest.mark.parametrize("form", ["table", "markdown", "csv", "jsonl", "json"])
+@pytest.mark.parametrize("out", [True, False])
+def test_a_full_disk_is_named(form: str, out: bool) -> None:
+    to = '"$@" --out /dev/full' if out else '"$@" > /dev/full'
+    done = process("batch", "-", "--format", form, around=to, given=MANY[:200].encode())
+    assert (done.returncode, done.stdout) == (2, b"")
+    what = "--out /dev/full" if out else "the output"
+    assert f"\nerror S014: {what} cannot be written: {os.strerror(28)}\n" in done.stderr.decode()
+    assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+def test_a_full_disk_is_named_for_a_workbook(tmp_path: Path) -> None:
+    pytest.importorskip("xlsxwriter")
+    full = tmp_path / "full.xlsx"
+    full.symlink_to("/dev/full")
+    done = process("batch", "-", "--out", str(full), given=MANY[:200].encode())
+    assert done.returncode == 2
+    assert f"error S014: the workbook cannot be written: {os.strerror(28)}" in done.stderr.decode()
+    assert b"Traceback" not in done.stderr
 
 
 def test_a_reader_that_has_seen_enough_is_no_error() -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import BinaryIO, Protocol, TextIO, cast
 
 from mjscore.american.read import read_card
+from mjscore.cli.interrupts import Ended, Interrupts
 from mjscore.cli.progress import Progress
 from mjscore.cli.running import DONE, TO_LOOK_AT, UNREADABLE, complain, discard
 from mjscore.cli.tasks.card import text_of_card
@@ -22,8 +23,6 @@ from mjscore.render.choices import Format, Names
 from mjscore.render.names import fan_name
 from mjscore.render.workbook import Workbook
 from mjscore.rows import Kind, Row, Skipped, Table, read_rows
-
-INTERRUPTED = 130
 
 _FORMATS = {
     ".txt": Format.TABLE,
@@ -65,6 +64,9 @@ class Asked:
 class Sink(Protocol):
     """Where checked rows go."""
 
+    def begin(self) -> None:
+        """Write what stands before the first row."""
+
     def add(self, checked: Checked) -> None:
         """Write a row, so that it is there whatever comes after it."""
 
@@ -82,38 +84,59 @@ def batch(asked: Asked) -> int:
     rows = check_rows(table, wanted, settled)
     for note in table.notes:
         complain(f"Note: {note}.")
-    return _run(rows, _sink(asked, form, style), asked)
+    with Interrupts() as interrupts:
+        interrupts.hold()
+        return _run(rows, _sink(asked, form, style), asked, interrupts)
 
 
-def _run(rows: Iterator[Checked | Skipped], sink: Sink, asked: Asked) -> int:
-    """Write row after row; what was written stays, whatever ends it."""
+def _run(rows: Iterator[Checked | Skipped], sink: Sink, asked: Asked, interrupts: Interrupts) -> int:
+    """Write row after row, each of them whole; what was written stays, whatever ends it."""
     progress = Progress(_length(asked), shown=_progress_is_seen(asked))
     tally, stopped, code = Tally(), "", None
     try:
+        sink.begin()
+        interrupts.release()
         for row in rows:
-            tally = tally.with_row(row)
+            interrupts.hold()
             if isinstance(row, Checked):
                 sink.add(row)
-                if asked.strict and not row.right:
-                    stopped = f"Stopped at line {row.number:,}, the first that is to be looked at (--strict)."
-                    break
+            tally = tally.with_row(row)
+            if asked.strict and isinstance(row, Checked) and not row.right:
+                stopped = f"Stopped at line {row.number:,}, the first that is to be looked at (--strict)."
+                break
             progress.at(row.number)
-    except KeyboardInterrupt:
-        stopped, code = "Interrupted: what was written stays.", INTERRUPTED
-    except BrokenPipeError:
-        discard(sys.stdout)
-        stopped = "Stopped: nobody reads the output any more."
-    except SheetError as error:
-        stopped, code = problems.in_words(error, asked.file), UNREADABLE
+            interrupts.release()
+        interrupts.hold()
+    except Ended as ended:
+        stopped, code = "Interrupted: what was written stays.", ended.code
+    except (OSError, SheetError) as error:
+        stopped, code = _ended_by(error, asked)
     progress.done()
     try:
         sink.end(tally, complete=not stopped)
-    except BrokenPipeError:
-        discard(sys.stdout)
-    except SheetError as error:
-        stopped, code = problems.in_words(error, asked.file), UNREADABLE
+    except (OSError, SheetError) as error:
+        again, worse = _ended_by(error, asked)
+        stopped, code = stopped or again, code if worse is None else worse
     complain(f"{tally} {stopped}".rstrip() if not stopped.startswith("error") else f"{tally}\n{stopped}")
     return code if code is not None else DONE if tally.right else TO_LOOK_AT
+
+
+def _ended_by(error: OSError | SheetError, asked: Asked) -> tuple[str, int | None]:
+    """What keeps the list from its end, and the exit code if that settles it: that nobody reads on is no fault."""
+    if isinstance(error, OSError) and asked.out is None:
+        discard(sys.stdout)
+    if isinstance(error, BrokenPipeError):
+        return "Stopped: nobody reads the output any more.", None
+    if isinstance(error, OSError):
+        error = _unwritable(error, asked)
+    return problems.in_words(error, asked.file), UNREADABLE
+
+
+def _unwritable(error: OSError | ValueError, asked: Asked) -> SheetError:
+    output = "the output" if asked.out is None else f"--out {asked.out}"
+    why = error.strerror if isinstance(error, OSError) else str(error)
+    hint = "name another file" if asked.out is not None else None
+    return SheetError([Fault("S014", f"{output} cannot be written: {why}", hint=hint)])
 
 
 def _defaults(asked: Asked) -> Defaults:
@@ -224,10 +247,7 @@ def _sink(asked: Asked, form: Format | None, style: render.Style) -> Sink:
             return _Sheet(Workbook(Path(asked.out), style.columns), style)
         stream = Path(asked.out).open("w", encoding="utf-8", errors="backslashreplace", newline="")  # noqa: SIM115
     except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else str(error)
-        raise SheetError(
-            [Fault("S014", f"--out {asked.out} cannot be written: {why}", hint="name another file")]
-        ) from None
+        raise _unwritable(error, asked) from None
     return _Text(stream, style)
 
 
@@ -238,7 +258,10 @@ class _Text:
         unicode = (stream.encoding or "").lower().replace("-", "").startswith("utf")
         self._stream, self._first = stream, True
         self._style = replace(style, ascii_only=not unicode)
+
+    def begin(self) -> None:
         self._stream.write(render.head(self._style))
+        self._stream.flush()
 
     def add(self, checked: Checked) -> None:
         self._stream.write(render.row(checked, self._style, first=self._first))
@@ -246,10 +269,12 @@ class _Text:
         self._first = False
 
     def end(self, tally: Tally, *, complete: bool) -> None:
-        self._stream.write(render.foot(tally, self._style, complete=complete))
-        self._stream.flush()
-        if self._stream is not sys.stdout:
-            self._stream.close()
+        try:
+            self._stream.write(render.foot(tally, self._style, complete=complete))
+            self._stream.flush()
+        finally:
+            if self._stream is not sys.stdout:
+                self._stream.close()
 
 
 class _Sheet:
@@ -257,6 +282,9 @@ class _Sheet:
 
     def __init__(self, book: Workbook, style: render.Style) -> None:
         self._book, self._style = book, style
+
+    def begin(self) -> None:
+        """The headers are there already."""
 
     def add(self, checked: Checked) -> None:
         self._book.add(render.values(checked, self._style))
