@@ -3,10 +3,7 @@
 import io
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
-
-if TYPE_CHECKING:
-    from _typeshed import ReadableBuffer
+from typing import Any, TypeVar
 
 from mjscore.errors import Fault, SheetError
 from mjscore.render.batch import workbook_cell
@@ -71,7 +68,7 @@ class _Stream(io.BufferedWriter):
     _failed = False
     _place = 0
 
-    def write(self, data: "ReadableBuffer", /) -> int:
+    def write(self, data: Any, /) -> int:
         """Write bytes; OSError the first time that it cannot be done."""
         if self._failed:
             self._place += memoryview(data).nbytes
