@@ -1,6 +1,6 @@
 """Answers that are kept."""
 
-from mjscore.memo import Memo, told_once
+from mjscore.memo import Memo
 
 
 def test_an_answer_is_found_once() -> None:
@@ -23,22 +23,3 @@ def test_no_more_than_the_limit_are_kept_and_all_answers_stay_right() -> None:
     for number in [*range(50), *range(50)]:
         assert memo[number] == number * number
         assert len(memo) <= 5
-
-
-def test_what_is_told_once_is_found_once_for_each_value() -> None:
-    found: list[str] = []
-
-    class Named:
-        def __init__(self, name: str) -> None:
-            self.name = name
-
-        @told_once
-        def loud(self) -> str:
-            """The name in capitals."""
-            found.append(self.name)
-            return self.name.upper()
-
-    one, other = Named("east"), Named("west")
-    assert (one.loud, other.loud, one.loud) == ("EAST", "WEST", "EAST")
-    assert found == ["east", "west"]
-    assert Named.loud.__doc__ == "The name in capitals."

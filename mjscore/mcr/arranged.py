@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from mjscore.arrange import ORPHANS_MASK, Arrangement, Group, GroupKind, Shape
 from mjscore.completion import completing_tiles
 from mjscore.hand import Hand, Win
 from mjscore.mcr.facts import CONCEALED_PUNGS, HonorSets, Structure, facts_of
-from mjscore.memo import told_once
 from mjscore.tally import FOURS, WEIGHTS, kinds_held, kinds_mask, tally
 from mjscore.tiles import Tile
 
@@ -23,33 +23,33 @@ class HandFacts:
         self.win = win
         self.winning_tile = hand.winning_tile
 
-    @told_once
+    @cached_property
     def tally(self) -> int:
         """All tiles of the hand, melds and the winning tile included."""
         return tally(self.hand.all_tiles)
 
-    @told_once
+    @cached_property
     def kinds(self) -> int:
         """The tile kinds of the hand, as a mask."""
         return kinds_mask(self.tally)
 
-    @told_once
+    @cached_property
     def exposed_sets(self) -> int:
         """How many of its sets are exposed."""
         return sum([meld.exposed for meld in self.hand.melds])
 
-    @told_once
+    @cached_property
     def fours(self) -> tuple[Tile, ...]:
         """The tiles of which the hand holds all four copies."""
         fours = self.tally & FOURS
         return tuple(tile for tile in kinds_held(fours)) if fours else ()
 
-    @told_once
+    @cached_property
     def waits(self) -> int:
         """The kinds of tile that would complete the hand in form, as a mask: copies at hand do not matter."""
         return completing_tiles(self.hand.concealed, len(self.hand.melds))
 
-    @told_once
+    @cached_property
     def open_waits(self) -> int:
         """The waits of which the hand does not hold all four copies itself."""
         held = (self.tally - WEIGHTS[self.winning_tile]) & FOURS

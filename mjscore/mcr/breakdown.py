@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from operator import attrgetter
 from typing import NamedTuple, Protocol
 
 from mjscore.arrange import ORPHANS_MASK, Arrangement, Group, GroupKind
 from mjscore.mcr.arranged import HandFacts
 from mjscore.mcr.table import Fan
-from mjscore.memo import told_once
 
 Sets = tuple[Group, ...]
 Places = tuple[int, ...]
@@ -73,29 +73,29 @@ class Placing:
         self.facts = facts
         self.arrangement = arrangement
 
-    @told_once
+    @cached_property
     def chows(self) -> list[Group]:
         """The chows by tile."""
         return sorted([group for group in self.arrangement.groups if group.kind is CHOW], key=_tiles)
 
-    @told_once
+    @cached_property
     def pungs(self) -> list[Group]:
         """The pungs and kongs by tile; so those of suits stand first."""
         groups = self.arrangement.groups
         return sorted([group for group in groups if group.kind is PUNG or group.kind is KONG], key=_tiles)
 
-    @told_once
+    @cached_property
     def orphan_pungs(self) -> list[Group]:
         """The pungs and kongs of terminals and honors by tile."""
         return [group for group in self.pungs if ORPHANS_MASK >> group.tiles[0] & 1]
 
-    @told_once
+    @cached_property
     def kongs(self) -> list[Group]:
         """The melded kongs, then the concealed ones."""
         kongs = [group for group in self.arrangement.groups if group.kind is KONG]
         return sorted(kongs, key=lambda kong: not kong.exposed)
 
-    @told_once
+    @cached_property
     def concealed_pungs(self) -> list[Group]:
         """The pungs and kongs that are concealed; one that a discard completed is not."""
         groups = self.arrangement.groups

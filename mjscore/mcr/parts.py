@@ -31,7 +31,7 @@ from mjscore.mcr.principles import WHOLE_HAND, Functions, Instance, Related, Sel
 from mjscore.mcr.table import Profile
 from mjscore.memo import Memo
 from mjscore.tally import ONES, kinds_mask
-from mjscore.tiles import EAST, KINDS, Tile
+from mjscore.tiles import EAST, KINDS, Tile, mask
 
 SHAPES: tuple[Shape, ...] = tuple(Shape)
 """A shape in a key is its place here."""
@@ -49,43 +49,49 @@ SETTLED_AT_MOST = 1 << 15
 class Part:
     """The fans found in one part of a hand.
 
-    ``points`` are of all of them, ``present`` is the mask of the fans, ``rivals`` that of all fans which exclude
-    one of them or are excluded by one. ``key`` tells parts apart which have the same fans in different numbers or
-    on different sets; it is 0 for fans of the whole hand, which the mask tells apart.
+    ``points`` are of all of them, ``present`` is the mask of the fans ``found``, ``rivals`` that of all fans which
+    exclude one of them or are excluded by one. ``key`` tells parts apart which have the same fans in different numbers
+    or on different sets; it is 0 for fans of the whole hand, which the mask tells apart.
     """
 
     __slots__ = ("instances", "key", "points", "present", "rivals", "rows")
 
-    def __init__(self, instances: tuple[Instance, ...], rows: tuple[Row, ...], rivals: int, key: int = 0) -> None:
+    def __init__(
+        self,
+        found: Iterable[Instance | Link],
+        instances: tuple[Instance, ...],
+        rows: tuple[Row, ...],
+        rivals: int,
+        key: int = 0,
+    ) -> None:
         self.instances = instances
         self.rows = rows
         self.points = sum([row.points * len(row.positions) for row in rows])
-        self.present = 0
-        for instance in instances:
-            self.present |= 1 << instance.fan
+        self.present = mask([each.fan for each in found])
         self.rivals = rivals
         self.key = key
 
 
 class LinkedPart(Part):
-    """The relations among chows, or among pungs; the rows are those of the best choice if nothing else interferes.
+    """The relations among chows, or among pungs; instances and rows are those of the best choice of them alone.
 
     ``beside`` is what else there is with a certain pair, for four chows.
     """
 
     __slots__ = ("beside", "links")
 
-    def __init__(self, part: Part, links: Choice, beside: Memo[int, "LinkedPart"] | None = None) -> None:
-        self.instances = part.instances
-        self.rows = part.rows
-        self.points = part.points
-        self.rivals = part.rivals
-        self.key = part.key
-        self.present = 0
-        for link in links:
-            self.present |= 1 << link.fan
+    def __init__(
+        self, links: Choice, instances: tuple[Instance, ...], rows: tuple[Row, ...], rivals: int, key: int
+    ) -> None:
+        super().__init__(links, instances, rows, rivals, key)
         self.links = links
-        self.beside = beside
+        self.beside: Memo[int, LinkedPart] | None = None
+
+    def with_pairs(self, beside: Memo[int, "LinkedPart"]) -> "LinkedPart":
+        """The same relations, and what there is beside them with each pair."""
+        part = LinkedPart(self.links, self.instances, self.rows, self.rivals, self.key)
+        part.beside = beside
+        return part
 
 
 class Settled:
@@ -103,7 +109,7 @@ class Parts:
 
     def __init__(self, rules: Profile) -> None:
         self.rules = rules
-        self.empty = Part((), (), 0)
+        self.empty = Part((), (), (), 0)
         self.tiles: Memo[int, Part] = Memo(self._of_tiles, 1 << 15)
         self.how_won: Memo[int, Part] = Memo(self._of_how_won, 1 << 12)
         self.structure: Memo[int, Part] = Memo(self._of_structure, 1 << 14)
@@ -201,12 +207,12 @@ class Parts:
             """Key: the pair in the facts."""
             return self._linked[True, links + chow_and_pair_links(tiles, Tile((pair >> PAIR.start) - 1))]
 
-        return LinkedPart(part, links, Memo(with_pair, 40))
+        return part.with_pairs(Memo(with_pair, 40))
 
     # ---- what was found, as a part ----------------------------------------------------------------------------
 
     def _part(self, found: tuple[Instance, ...], key: int = 0) -> Part:
-        return Part(found, self._rows(found), self._rivals_of(found), key)
+        return Part(found, found, self._rows(found), self._rivals_of(found), key)
 
     def _whole(self, found: Iterable[Instance]) -> Part:
         """A part of fans that are there once at most, so that their mask tells all."""
@@ -215,10 +221,9 @@ class Parts:
     def _of_links(self, key: tuple[bool, Choice]) -> LinkedPart:
         """The part of relations, of chows or else of pungs."""
         of_chows, links = key
-        part = self._part(self._choose([], links if of_chows else (), () if of_chows else links).instances)
-        part.rivals = self._rivals_of(links)
-        part.key = self._identity("chows" if of_chows else "pungs", links) if links else 0
-        return LinkedPart(part, links)
+        chosen = self._choose([], links if of_chows else (), () if of_chows else links).instances
+        identity = self._identity("chows" if of_chows else "pungs", links) if links else 0
+        return LinkedPart(links, chosen, self._rows(chosen), self._rivals_of(links), identity)
 
     def _rows(self, found: Sequence[Instance]) -> tuple[Row, ...]:
         positions: dict[int, list[tuple[int, ...]]] = {}

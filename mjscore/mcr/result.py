@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Literal
 
 from mjscore.arrange import Arrangement
@@ -12,7 +13,6 @@ from mjscore.mcr.nearest import Exchange, Nearest, nearest, winning_exchanges
 from mjscore.mcr.payments import FalseWin, FalseWinKind, false_win, payments
 from mjscore.mcr.table import Profile
 from mjscore.mcr.worth import below_minimum, flower_points
-from mjscore.memo import told_once
 from mjscore.provenance import UNTOLD, Source, Sourced
 from mjscore.tiles import SYMBOLS
 
@@ -35,22 +35,22 @@ class Score(Sourced):
     rules: str = "mcr"
     valid: Literal[True] = field(default=True, init=False)
 
-    @told_once
+    @cached_property
     def arrangement(self) -> Arrangement:
         """The reading of the tiles that was counted."""
         return self.told.arrangement()
 
-    @told_once
+    @cached_property
     def fans(self) -> tuple[CountedFan, ...]:
         """The counted fans, one row each, the dearest first, equal ones in the order of the table."""
         return self.told.counted(self.arrangement)
 
-    @told_once
+    @cached_property
     def false_win(self) -> FalseWin | None:
         """What the hand costs as a false win when it does not reach the minimum; None when it does."""
         return below_minimum(self.points, self.win, self.rules_used)
 
-    @told_once
+    @cached_property
     def payments(self) -> Mapping[str, int]:
         """Who wins and loses how much; empty when the hand does not reach the minimum."""
         return {} if self.false_win else payments(self.total, self.win)
@@ -118,12 +118,12 @@ class NotWinning(Sourced):
         """Why it is no score, with the code."""
         return f"{self.fault.code}: {self.fault.message}"
 
-    @told_once
+    @cached_property
     def exchanges(self) -> tuple[Exchange, ...]:
         """Every exchange of one tile that makes the hand win; empty for a hand further away."""
         return tuple(winning_exchanges(self.hand)) if self.away == 1 else ()
 
-    @told_once
+    @cached_property
     def nearest(self) -> tuple[Nearest, ...]:
         """For each shape one of the nearest complete hands with the tiles to exchange, the nearest first."""
         return tuple(nearest(self.hand))
@@ -133,12 +133,12 @@ class NotWinning(Sourced):
         """How many tiles must be exchanged to win."""
         return self.nearest[0].away
 
-    @told_once
+    @cached_property
     def fault(self) -> Fault:
         """Why the hand cannot be scored, code R001."""
         return Fault("R001", f"not a winning hand: it is {counted(self.away, 'tile')} away from one")
 
-    @told_once
+    @cached_property
     def false_win(self) -> FalseWin:
         """What it costs to declare the hand all the same; it depends on how far it was from ready."""
         from_ready = nearest(replace(self.hand, winning_tile=None))[0].away - 1

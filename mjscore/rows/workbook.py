@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import date, datetime, time, timedelta
 from typing import Any
 
@@ -34,14 +35,10 @@ def sheets_in_workbook(data: bytes, name: str) -> tuple[BookSheet, ...]:
 def _opened(data: bytes, name: str, sheet: str | None) -> tuple[tuple[str, ...], Iterator[tuple[int, list[Cell]]]]:
     """What is to be told of the workbook, and the rows of its sheet with their numbers."""
     workbook = _workbook(data, name)
-    try:
-        names = workbook.sheet_names
-        used = _sheet_of(names, name, sheet)
+    names = workbook.sheet_names
+    used = _sheet_of(names, name, sheet)
+    with _broken_files_named(name):
         rows = _numbered(workbook.get_sheet_by_name(used).iter_rows())
-    except SheetError:
-        raise
-    except Exception as error:  # a broken file makes the parser raise errors of many kinds, none of them ours
-        raise _broken(name, error) from None
     others = counted(len(names) - 1, "other sheet")
     return ((f"sheet {used!r} was read; {others} not",) if sheet is None and len(names) > 1 else ()), rows
 
@@ -52,16 +49,21 @@ def _workbook(data: bytes, name: str) -> Any:
         from python_calamine import CalamineWorkbook  # noqa: PLC0415 - an extra, and only for workbooks
     except ImportError:
         raise SheetError([missing_package("reading")]) from None
-    try:
+    with _broken_files_named(name):
         return CalamineWorkbook.from_filelike(io.BytesIO(data))
-    except Exception as error:  # a broken file makes the parser raise errors of many kinds, none of them ours
-        raise _broken(name, error) from None
 
 
-def _broken(name: str, error: Exception) -> SheetError:
-    why = str(error).splitlines()[0] if str(error) else type(error).__name__
-    hint = "it may be cut off, or protected: open it in a spreadsheet and save it again"
-    return SheetError([Fault("S005", f"{name} cannot be read as a workbook: {why}", hint=hint)])
+@contextmanager
+def _broken_files_named(name: str) -> Iterator[None]:
+    """What python-calamine says of a broken file, as a SheetError."""
+    from python_calamine import CalamineError  # noqa: PLC0415
+
+    try:
+        yield
+    except CalamineError as error:
+        why = str(error).splitlines()[0] if str(error) else type(error).__name__
+        hint = "it may be cut off, or protected: open it in a spreadsheet and save it again"
+        raise SheetError([Fault("S005", f"{name} cannot be read as a workbook: {why}", hint=hint)]) from None
 
 
 def _sheet_of(names: Sequence[str], name: str, sheet: str | None) -> str:

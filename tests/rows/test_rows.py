@@ -4,6 +4,8 @@ import codecs
 import io
 import json
 import os
+import random
+import zipfile
 from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
@@ -249,6 +251,36 @@ def test_a_workbook_that_is_cut_off_is_told(tmp_path: Path, part: float) -> None
     with pytest.raises(SheetError) as caught:
         read_rows(tmp_path / "text.xlsx")
     assert codes(caught.value) == ["S005"]
+
+
+def test_a_damaged_workbook_is_read_or_told(tmp_path: Path) -> None:
+    """Bytes changed anywhere, in the archive and in the files that are packed in it."""
+    data = workbook(tmp_path / "a.xlsx", [["hand", "points"], ["x", 3]]).read_bytes()
+    rng, told = random.Random(20261130), 0
+    for number in range(300):
+        damaged = _with_damage(data, rng) if number % 2 else _packed_anew(data, rng)
+        try:
+            list(opened(damaged, kind=Kind.XLSX).rows)
+        except SheetError as error:
+            assert set(codes(error)) <= {"S003", "S005"}
+            told += 1
+    assert told > 30
+
+
+def _with_damage(data: bytes, rng: random.Random) -> bytes:
+    changed = bytearray(data)
+    for _ in range(rng.randint(1, 8)):
+        changed[rng.randrange(len(changed))] = rng.randrange(256)
+    return bytes(changed)
+
+
+def _packed_anew(data: bytes, rng: random.Random) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(data)) as before, zipfile.ZipFile(out, "w") as after:
+        for name in before.namelist():
+            inside = before.read(name)
+            after.writestr(name, _with_damage(inside, rng) if inside and rng.random() < 0.4 else inside)
+    return out.getvalue()
 
 
 def test_an_option_for_workbooks_is_no_option_for_text() -> None:
