@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from mjscore.hand import Hand, Win
 from mjscore.mcr.result import NotWinning, Score
-from mjscore.mcr.score import as_score, evaluate, score_possible_hand
+from mjscore.mcr.score import score_possible_hand, scored
 from mjscore.mcr.table import Fan, Profile, profile, profile_names, table
 from mjscore.provenance import UNTOLD, Source
 
@@ -122,7 +122,9 @@ def _in_words(change: Change, name: str) -> str:
 
 def _scored(score: Score, rules: Profile) -> Score:
     """The same hand under other rules: what completes a hand, they all agree on."""
-    return as_score(score.hand, score.win, rules, evaluate(score.hand, score.win, rules)[0])
+    other = scored(score.hand, score.win, rules)
+    assert other is not None  # noqa: S101 - it wins under one profile, so it wins under all
+    return other
 
 
 def _same(one: Score, other: Score) -> bool:

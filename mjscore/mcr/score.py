@@ -76,11 +76,16 @@ def score_possible_hand(hand: Hand, win: Win, rules: Profile, source: Source = U
     win, notes = as_the_tiles_say(hand, win)
     if notes:
         source = replace(source, notes=source.notes + notes)
+    return scored(hand, win, rules, source) or NotWinning(hand, win, rules, source)
+
+
+def scored(hand: Hand, win: Win, rules: Profile, source: Source = UNTOLD) -> Score | None:
+    """The score of a possible hand, of which the win says all that its tiles imply; None when it does not win."""
     if not add_up(rules):
         evaluated = evaluate(hand, win, rules)
-        return as_score(hand, win, rules, evaluated[0], source) if evaluated else NotWinning(hand, win, rules, source)
+        return as_score(hand, win, rules, evaluated[0], source) if evaluated else None
     found = best(hand, win, rules)
-    return NotWinning(hand, win, rules, source) if found is None else _score(hand, win, rules, found, source)
+    return None if found is None else _score(hand, win, rules, found, source)
 
 
 def as_the_tiles_say(hand: Hand, win: Win) -> tuple[Win, tuple[str, ...]]:
