@@ -8,7 +8,7 @@ import io
 import posixpath
 import re
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from mjscore.errors import Fault, SheetError
 
@@ -56,6 +56,19 @@ def workbook_copy(
             text = changed.get(info.filename)
             copy.writestr(info, content if text is None else text.encode())
     return out.getvalue()
+
+
+def formulas_among(data: bytes, name: str, cells: Iterable[tuple[int, int]]) -> list[str]:
+    """Those of the cells of a sheet that hold formulas, as a spreadsheet calls them; none where it cannot be told."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as book:
+            texts = {info.filename: book.read(info) for info in book.infolist()}
+        sheet = texts[_sheet(texts, _main(texts), name)].decode("utf-8")
+    except (zipfile.BadZipFile, KeyError, UnicodeDecodeError, NotImplementedError, RuntimeError):
+        return []
+    places = [f"{letters(column)}{row}" for row, column in sorted(cells)]
+    found = ((place, _tag(sheet, "c", place)) for place in places)
+    return [place for place, cell in found if cell is not None and _FORMULA.search(cell[3] or "")]
 
 
 def _cannot(why: str) -> SheetError:

@@ -9,7 +9,7 @@ from mjscore.errors import Fault, SheetError
 from mjscore.rows import Kind, read_rows
 from mjscore.rows.lines import Bytes, encoding_of, lines_of
 from mjscore.rows.rewriting import rewritten, text_of
-from mjscore.rows.workbook_copy import workbook_copy
+from mjscore.rows.workbook_copy import formulas_among, workbook_copy
 from mjscore.sheets.files import dialect_of, read_grids
 from mjscore.sheets.grid import Grid
 from mjscore.sheets.mending import MendedFile
@@ -46,6 +46,18 @@ def corrected_copy(name: str, data: bytes, mended: MendedFile) -> bytes:
             hint = "save it as CSV in UTF-8 with a spreadsheet, and try again"
             raise SheetError([Fault("S063", f"{name} is written in a way that cannot be kept", hint=hint)])
     return copy
+
+
+def formula_notes(data: bytes, mended: MendedFile) -> tuple[str, ...]:
+    """What is to be told of the changed cells of a workbook that hold formulas: a spreadsheet computes them anew."""
+    notes = []
+    for sheet in mended.sheets:
+        names = formulas_among(data, sheet.grid.sheet, [each.cell for each in sheet.changes if not each.whole_row])
+        if names:
+            where = f" of sheet {sheet.grid.sheet!r}" if sheet.grid.sheet else ""
+            told = f"formulas stand in {', '.join(names)}{where}, and a spreadsheet computes them anew"
+            notes.append(f"{told}: where one gives another number than is told here, the formula is wrong")
+    return tuple(notes)
 
 
 def _separator(data: bytes, name: str, kind: Kind) -> str:

@@ -100,9 +100,10 @@ def _totals(table: Table, hands: Sequence[Paid], run: Running, given: Amounts) -
 
 
 def _not_written(table: Table, run: Running | None, scoring: Scoring) -> Iterator[SheetFault]:
-    """Totals that are empty beside others; what cannot be read there has its own fault."""
-    missing = [who for who, total in enumerate(table.totals) if total is None]
-    if len(missing) == 4:
+    """Totals that are empty beside others; what cannot be read has its own fault, a formula will be a number."""
+    empty = [who for who, total in enumerate(table.totals) if total is None]
+    missing = [who for who in empty if table.at(f"formula total {who}") is None]
+    if len(empty) == 4:
         return
     known = None if run is None else run.right if run.right is not None else run.end
     told = {fault.place for fault in table.faults}

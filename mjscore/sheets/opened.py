@@ -136,7 +136,10 @@ def players_in_row(opened: Opened, row: int) -> tuple[tuple[Player, ...], tuple[
 
 
 def written_in(opened: Opened, row: int, kind: str, cells: dict[str, Place], name: str) -> Written:
-    """The numbers of four players in a row, under a kind of columns; their places join ``cells`` by ``name``."""
+    """The numbers of four players in a row, under a kind of columns; their places join ``cells`` by ``name``.
+
+    A formula that has no value yet is no number, and stands in ``cells`` as ``formula`` of that name.
+    """
     columns = opened.layout.four.get(kind, ())
     if not columns:
         return UNWRITTEN
@@ -146,6 +149,8 @@ def written_in(opened: Opened, row: int, kind: str, cells: dict[str, Place], nam
         text = opened.grid.cell(row, column.index)
         if not is_empty(text) or f"{name} {who}" not in cells:
             cells[f"{name} {who}"] = place
+        if is_formula(text):
+            cells[f"formula {name} {who}"] = place
         found.append(whole_number(text))
     first, second, third, fourth = found
     return first, second, third, fourth

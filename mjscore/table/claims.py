@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from mjscore.american.concrete import COPIES, JOKER
+from mjscore.errors import TableError
 from mjscore.table.discard import (
     CUSTOMS,
     EXPOSURES,
@@ -18,6 +19,7 @@ from mjscore.table.discard import (
     Discard,
     Event,
     Kind,
+    contradiction,
     right_of,
     turns_after,
 )
@@ -54,7 +56,8 @@ class Verdict:
 def rule_on_claims(discard: Discard, claims: Sequence[Claim]) -> Ruling:
     """The ruling on one discard; ``claims`` are one of a player at most. Lawful when every claim could be made.
 
-    Raises TableError T020 for other rules and T001 for a number that is no tile, TypeError for values of other types.
+    Raises TableError T020 for other rules, T001 for a number that is no tile and T008 for a discard that cannot be,
+    TypeError for values of other types.
 
     >>> claims = [Claim(Wind.SOUTH, Kind.CHOW), Claim(Wind.NORTH, Kind.PUNG)]
     >>> rule_on_claims(Discard(13, Wind.EAST), claims).answer
@@ -66,6 +69,8 @@ def rule_on_claims(discard: Discard, claims: Sequence[Claim]) -> Ruling:
     claims = [with_values(claim, Claim, "claim") for claim in claims]
     require_tiles([discard.tile, *(tile for claim in claims for tile in claim.tiles)], JOKER, "the discard or a claim")
     rule_set_named(discard.rules)
+    if fault := contradiction(discard):
+        raise TableError([fault])
     in_turn = sorted(claims, key=lambda claim: turns_after(discard.by, claim.seat))
     reasons = {claim.seat: why_not(discard, claim, claims) for claim in in_turn}
     verdicts = [Verdict(claim, Outcome.IMPOSSIBLE, reasons[claim.seat]) for claim in in_turn if reasons[claim.seat]]

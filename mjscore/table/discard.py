@@ -6,6 +6,7 @@ from decimal import Decimal
 from enum import Enum
 from types import MappingProxyType
 
+from mjscore.errors import Fault
 from mjscore.tiles import WINDS, Wind
 
 
@@ -78,6 +79,14 @@ class Discard:
     def next_player(self) -> Wind:
         """Who draws when nobody claims: the player on the discarder's right."""
         return right_of(self.by)
+
+
+def contradiction(discard: Discard) -> Fault | None:
+    """What is said of a discard and cannot be: after the last tile of the wall nobody draws, or discards once more."""
+    if not discard.last_of_wall or (discard.newest and not discard.events):
+        return None
+    message = "no tile is left to draw after the last discard, so nothing was drawn or discarded since"
+    return Fault("T008", message, hint="leave out --last-of-wall, or what has happened since")
 
 
 @dataclass(frozen=True, slots=True)

@@ -179,9 +179,10 @@ def _steps(exchange: Exchange, follows: str) -> Iterator[str]:
         case "mah-jongg":
             yield "declare mah jongg: it counts as self-drawn, so each of the others pays as for that"
         case "discard":
-            if exchange.exposure.jokers > 1 or exchange.when is When.AFTER_CALL:
+            more = exchange.exposure.jokers > 1 or exchange.when is When.AFTER_CALL
+            if more:
                 yield "exchange more jokers, if there are more to have in this turn"
-            yield "then discard"
+            yield "then discard" if more else "discard"
         case "withdraw":
             if exchange.exposure.jokers:
                 yield "take the exchange back: the joker returns to the exposure, the tile to where it came from"

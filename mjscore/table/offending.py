@@ -54,7 +54,7 @@ class Offending:
 
 _OPTIONS: Mapping[str, str] = {
     "wrong_count": "--wrong-count",
-    "touched_hand": "--touched-hand",
+    "touched_hand": "--touched-hand or --not-touched-hand",
     "win_stands": "--win-stands or --win-fails",
     "exposed": "--exposed or --not-exposed",
     "before_fatal": "--before-fatal or --not-before-fatal",

@@ -66,15 +66,18 @@ def spelled(tiles: Iterable[int], rules: str) -> str:
     return text if rules == AMERICAN else text.replace("0", "P")
 
 
-def tiles_in(text: str, rules: str, faults: list[Fault], start: int = 0) -> tuple[int, ...]:
-    """The tiles written in ``text``, in writing order; ``faults`` get what is none, with places from ``start``."""
+def tiles_in(text: str, rules: str, faults: list[Fault], start: int = 0, *, racked: bool = False) -> tuple[int, ...]:
+    """The tiles written in ``text``, in writing order; ``faults`` get what is none, with places from ``start``.
+
+    ``racked`` ones stand on the rack, so none is in an exposure.
+    """
     if len(text) > MOST_CHARACTERS:
         faults.append(Fault("T001", f"more than {MOST_CHARACTERS:,} characters are no tiles", None, _LEGENDS[rules]))
         return ()
     draft = read_signs(text)
     legend = _LEGENDS[rules]
     found = _no_tiles(text, draft.faults, rules, start)
-    if draft.phrases or draft.won:
+    if draft.phrases or draft.won or (racked and draft.exposed):
         found.append(
             Fault("T001", f"'{shortened(text)}': only tiles are expected here", (start, start + len(text)), legend)
         )

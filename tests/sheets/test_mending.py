@@ -206,3 +206,18 @@ def test_only_the_table_with_the_mistake_is_touched() -> None:
     after = mended("\n".join([head, *wrong]))
     assert lines(after) == [head, *rows]
     assert [change.place.row for change in after.changes] == [4, 6]
+
+
+def test_a_total_that_a_spreadsheet_has_yet_to_compute_is_left_to_it() -> None:
+    """Beside totals that were typed; the formula is no fault, and stays."""
+    text = """hand,winner,discarder,points,Ann,Bob,Cem,Dan
+1,Ann,Bob,12,36,-20,-8,-8
+2,Cem,Dan,10,-8,-8,34,-8
+total,,,,=E2+E3,=F2+F3,26,-26
+"""
+    found = mended(text)
+    assert lines(found)[3] == "total,,,,=E2+E3,=F2+F3,26,-26"
+    assert [(each.code, each.place.letters if each.place else "", each.expected) for each in found.changes] == [
+        ("S040", "H", "-18")
+    ]
+    assert not found.left

@@ -99,6 +99,7 @@ def test_a_pass_by_other_names() -> None:
         ("--pass ''", "T005"),
         ("--pass first-left --tiles 2x", "T001"),
         ("--pass first-left --tiles '2b +G'", "T001"),
+        ("--pass first-left --tiles '2b [3b] 4b'", "T001"),
         ("--pass first-left --tiles 22222b", "T007"),
         ("--pass first-left --blind -1", "T010"),
         ("--pass courtesy --opposite 4", "T010"),

@@ -189,3 +189,19 @@ def test_what_is_meant_is_said_in_tiles_that_are_read_here(word: str) -> None:
             faults: list[Fault] = []
             assert sorted(tiles_in(spelled(tiles, rules), rules, faults)) == sorted(tiles)
             assert not faults
+
+
+@pytest.mark.parametrize("since", ["--after drawn", "--after racked", "--after discarded", "--older"])
+def test_nobody_draws_after_the_last_tile_of_the_wall(since: str) -> None:
+    ran = run(f"table claims --discard 5c --from west --last-of-wall {since} 'south win'")
+    assert (ran.code, ran.out) == (2, "")
+    assert "error T008: no tile is left to draw after the last discard" in ran.err
+
+
+@pytest.mark.parametrize("claims", ["''", "' '", "'' ''"])
+def test_an_argument_with_nothing_in_it_is_no_claim(claims: str) -> None:
+    """As it comes from a script whose variable was not set."""
+    ran = run(f"table claims --discard 5c --from east {claims}")
+    assert ran.code == 2
+    assert "error T003" in ran.err
+    assert run("table claims --discard 5c --from east").code == 0

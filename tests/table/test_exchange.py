@@ -108,7 +108,7 @@ def test_the_house_rule_says_that_it_is_one() -> None:
         ("'[JJJ]' --tile 2b", "H020"),
         ("'[2Jb]' --tile 2b", "H021"),
         ("'[23Jb]' --tile 2b", "H003"),
-        ("'' --tile 2b", "N001"),
+        ("'' --tile 2b", "T003"),
         ("22Jb --tile 2b", "T009"),
         ("'[22Jb] [33Jb]' --tile 2b", "T009"),
         ("'[22Jb] 5c' --tile 2b", "T009"),

@@ -223,7 +223,7 @@ def test_in_tournament_points_nobody_is_said_to_pay(asked: str) -> None:
 
 # what is asked, the options of it that change nothing there
 IDLE = [
-    ("wall tile seen --touched-hand", "--touched-hand"),
+    ("wall tile seen --touched-hand", "--touched-hand or --not-touched-hand"),
     ("late pung --time 3 --profile national", "--time"),
     ("hand shown --win-stands --profile national", "--win-stands or --win-fails"),
     ("wall tile seen --touched-hand --time 2 --profile national", "--time"),

@@ -17,15 +17,15 @@ def run_ruling(
 ) -> None:
     """Run ``command`` on the words joined by ``between``, or on standard input for a single ``-``."""
     try:
-        text = _from_standard_input(words) if list(words) == ["-"] else between.join(words)
+        text = text_of(words) if list(words) == ["-"] else between.join(words)
+        _require_words(words, text)
     except MjscoreError as error:
         refuse(error, " ".join(words), form, rules)
     run(text, form, lambda: command(text), rules)
 
 
-def _from_standard_input(words: Sequence[str]) -> str:
-    text = text_of(words)
-    if not text.strip():
-        hint = "write the words into it, or after the command"
-        raise TableError([Fault("T003", "nothing came from standard input", None, hint)], text)
-    return text
+def _require_words(words: Sequence[str], text: str) -> None:
+    """TableError T003 where words are given, or standard input, and nothing is in them."""
+    if words and not (text if list(words) == ["-"] else "".join(words)).strip():
+        where = "nothing came from standard input" if list(words) == ["-"] else "nothing is written in the argument"
+        raise TableError([Fault("T003", where, None, "write the words after the command, or leave it out")], text)

@@ -34,7 +34,7 @@ def _read(asked: Asked) -> Passing:
     faults: list[Fault] = []
     only_american(asked.rules, "Charleston", faults)
     stage = one_of("--pass", asked.stage, ALIASES, faults)
-    tiles = tiles_in(asked.tiles, AMERICAN, faults) if asked.tiles.strip() else ()
+    tiles = tiles_in(asked.tiles, AMERICAN, faults, racked=True) if asked.tiles.strip() else ()
     faults += too_many(tiles, AMERICAN)
     if asked.blind < 0:
         faults.append(Fault("T010", f"--blind {asked.blind}: no such number of tiles", None, "say 0 to 3"))

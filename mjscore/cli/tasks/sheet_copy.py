@@ -2,6 +2,7 @@
 
 import io
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from mjscore.cli.running import DONE, TO_LOOK_AT
@@ -11,7 +12,7 @@ from mjscore.errors import Fault, SheetError
 from mjscore.render import sheet_copy as render
 from mjscore.render.report import Report
 from mjscore.rows import Kind
-from mjscore.sheets.copying import corrected_copy, kind_of
+from mjscore.sheets.copying import corrected_copy, formula_notes, kind_of
 from mjscore.sheets.files import read_grids, sheets_in
 from mjscore.sheets.mending import mend_file
 
@@ -36,6 +37,8 @@ def fix_report(given: Given, out: str | None, *, force: bool, page: bool = False
     _require_ending(out, Path(name).suffix.lower(), is_workbook=is_workbook)
     mended = mend_file(sheets, asked, others)
     put(corrected_copy(name, held, mended), out, "--fix", [name, *beside], force=force)
+    if is_workbook:
+        mended = replace(mended, notes=(*mended.notes, *formula_notes(held, mended)))
     report = render.fix_report(mended, out, is_workbook=is_workbook)
     return report, DONE if mended.ok else TO_LOOK_AT
 
