@@ -472,7 +472,14 @@ MANY = "".join(f"{STRAIGHT}\n" for _ in range(3000))
 def started(*arguments: str, **streams: Any) -> "subprocess.Popen[bytes]":
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     environment["PYTHONPATH"] = str(Path(mjscore.__file__).parents[1])
-    return subprocess.Popen([sys.executable, "-m", "mjscore", "batch", *arguments], env=environment, **streams)  # noqa: S603
+    command = [sys.executable, "-m", "mjscore", "batch", *arguments]
+    return subprocess.Popen(command, env=environment, preexec_fn=heeding_signals, **streams)  # noqa: S603, PLW1509
+
+
+def heeding_signals() -> None:
+    """Heed the signals that the tests were perhaps told to ignore, as under nohup."""
+    for each in (signal.SIGINT, signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)):
+        signal.signal(each, signal.SIG_DFL)
 
 
 def ended_half_way(tmp_path: Path, form: str, *how: signal.Signals) -> tuple[int, Path, str]:
