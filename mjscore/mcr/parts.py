@@ -144,8 +144,8 @@ class Parts:
         found = [instance for instance, holds in functions.concealment if holds(exposed, how.self_draw)]
         return self._whole([*found, *(instance for instance, holds in functions.win if holds(how))])
 
-    def of_tiles_before_win(self, concealed: int) -> Part:
-        """The fans of a hand without melds that look at its concealed tiles, given as a tally; not kept."""
+    def of_one_suit_before_win(self, concealed: int) -> Part:
+        """The fans of a hand without melds that look at its concealed tiles of one suit, given as a tally; not kept."""
         found = [instance for instance, holds in _functions(0).before_win if holds(concealed)]
         return self._whole(found) if found else self.empty
 
