@@ -1,6 +1,6 @@
 """Every arrangement of many hands with every place of the winning tile, as ``mjscore.mcr.best`` has them for one."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -14,12 +14,13 @@ from mjscore.arrays.blocks import (
     NO_EFFECT,
     PAIR_AT,
     READING_BITS,
+    SUITS,
     Truths,
     Words,
     blocks,
     effect_of,
 )
-from mjscore.arrays.tiles import ONE_TILE, Codes, Tiles
+from mjscore.arrays.tiles import Codes, Tiles
 from mjscore.arrays.waiting import STRAIGHT_CODES, completing, kinds_and_odd
 from mjscore.mcr.best import STRAIGHTS
 from mjscore.mcr.facts import SUITED_PUNGS
@@ -40,30 +41,52 @@ STANDARD, SEVEN_PAIRS, ORPHANS, KNITTED_STRAIGHT, HONORS_AND_KNITTED = (
 
 
 class Candidates(NamedTuple):
-    """Arrangements of one shape, each with a place of the winning tile.
+    """Arrangements of hands, each with a place of the winning tile.
 
-    ``hands`` are the rows of the hands; the candidates of one hand stand in the order of ``arrangements``. ``chows``,
-    ``sets`` and ``pair`` are the facts of the sets, melds included, a claimed pung not told as concealed;
-    ``effects`` what the place of the winning tile means, as a number of ``Readings.effects``.
+    ``hands`` are the rows of the hands; the candidates of one hand stand in the order of ``arrangements``, but not
+    always side by side. ``chows`` and ``sets`` are the facts of the sets, melds included, a claimed pung not told as
+    concealed; ``effects`` what the place of the winning tile means, as a number of ``Readings.effects``. ``readings``
+    are those of the four blocks, with which the candidates begin that are made of sets.
     """
 
-    shape: int
     hands: Words
+    shapes: Words
     chows: Words
     sets: Words
-    pair: Words
     effects: Words
+    readings: Words
+
+    def and_then(self, other: "Candidates") -> "Candidates":
+        """These, and the others after them."""
+        return Candidates(*(np.concatenate(both, axis=-1) for both in zip(self, other, strict=True)))
+
+    def pairs(self, places: Words) -> Words:
+        """The pair, as in the facts, of some candidates that are made of sets."""
+        pairs, readings = blocks().readings.pair, self.readings.take(places, axis=1, mode="clip")
+        return sum([pair.take(reading, mode="clip") for pair, reading in zip(pairs, readings, strict=True)])
 
 
 class _Arrangements(NamedTuple):
-    """Readings of the four blocks that are sets and one pair, by their numbers, each with the row of its hand."""
+    """Readings of the four blocks that are sets and one pair, by their numbers, each with the row of its hand.
+
+    ``straights`` is the number of the knitted straight beside them, ``_NO_STRAIGHT`` for none.
+    """
 
     hands: Words
-    readings: NDArray[np.int64]
+    straights: Words
+    readings: Words
 
-    def repeated(self, times: Words) -> "_Arrangements":
-        """Each as often as this says."""
-        return _Arrangements(np.repeat(self.hands, times), np.repeat(self.readings, times, axis=1))
+    def of(self, places: Words) -> "_Arrangements":
+        """Some of them."""
+        return _Arrangements(
+            self.hands.take(places, mode="clip"),
+            self.straights.take(places, mode="clip"),
+            self.readings.take(places, axis=1, mode="clip"),
+        )
+
+    def and_then(self, other: "_Arrangements") -> "_Arrangements":
+        """These, and the others after them."""
+        return _Arrangements(*(np.concatenate(both, axis=-1) for both in zip(self, other, strict=True)))
 
 
 class Winning:
@@ -76,124 +99,117 @@ class Winning:
         self.tiles = tiles
         self.self_draw = self_draw
         self.dealt = dealt
-        self.block, self.rank = np.divmod(tiles.winning, 9)
+        self.block = tiles.winning // 9
+        self.rank = tiles.winning - 9 * self.block
         self._settings = settings
-        self._waits = np.full(len(tiles.winning), _NOT_LOOKED_AT, np.int8)
 
-    def candidates(self) -> Iterator[Candidates]:
-        """All of them, shape by shape; those of one hand in their order."""
-        possible = np.flatnonzero(self.tiles.possible)
-        yield self._standard(possible)
-        concealed = possible[self.tiles.melds[possible] == 0]
-        yield from self._fourteen(concealed)
-        few = possible[self.tiles.melds[possible] <= 1]
-        kinds = self.tiles.kinds[few]
-        for number, straight in enumerate(KNITTED_STRAIGHT_MASKS):
-            hands = few[kinds & straight == straight]
-            if len(hands):
-                yield from self._beside_straight(number, hands)
-
-    def waited_for_one(self, hands: Words) -> Truths:
-        """Whether a hand waited for one kind of tile only, so that a wait fan is open to it."""
-        new = hands[self._waits[hands] == _NOT_LOOKED_AT]
-        if len(new):
-            self._waits[new] = self._look_at_waits(new)
-        return self._waits[hands] == _ONE
-
-    def _look_at_waits(self, hands: Words) -> NDArray[np.int8]:
-        tiles, winning = self.tiles, self.tiles.winning[hands]
-        before = tiles.own.of(hands).minus(Codes(ONE_TILE.suits[winning], ONE_TILE.others[winning]))
-        waits = completing(before, tiles.melds[hands])
-        if not self._settings["exhausted_waits"]:
-            waits &= ~(tiles.fours[hands] & ~(1 << winning))
-        one = (waits & (waits - 1) == 0) & ~self.dealt[hands]
-        return np.where(one, np.int8(_ONE), np.int8(_SEVERAL))
-
-    def _standard(self, hands: Words) -> Candidates:
-        """Four sets and a pair."""
-        found = _read(self.tiles.own.of(hands), hands)
+    def candidates(self) -> Candidates:
+        """All of them."""
+        tiles = self.tiles
+        possible = np.flatnonzero(tiles.possible)
+        melds = tiles.melds.take(possible, mode="clip")
+        found = _read(tiles.own.of(possible), possible, np.full(len(possible), _NO_STRAIGHT))
+        found = found.and_then(self._beside_straights(possible.compress(melds <= 1)))
+        others = self._fourteen(possible.compress(melds == 0))
         ways = self._ways(found, wait_counts=True)
-        with_wait = np.flatnonzero(_ways().waits[ways])
-        several = with_wait[~self.waited_for_one(found.hands[with_wait])]
-        ways[several] = self._ways(
-            _Arrangements(found.hands[several], found.readings[:, several]), wait_counts=False
-        )
-        return self._placed(STANDARD, found, ways, 0)
+        with_wait = _ways().waits.take(ways, mode="clip")
+        asked = np.zeros(len(tiles.winning), np.bool_)
+        asked[found.hands.compress(with_wait)] = True
+        asked[others.hands] = True
+        counts = self._waited_for_one(asked)
+        of_straight = self._of_straight(found)
+        closed = with_wait & ~counts.take(found.hands, mode="clip")
+        if not self._settings["knitted_straight_tile_wait"]:
+            closed |= with_wait & of_straight
+        places = np.flatnonzero(closed)
+        ways[places] = self._ways(found.of(places), wait_counts=False)
+        pairs = counts.take(others.hands, mode="clip") & (others.shapes == SEVEN_PAIRS)
+        others = others._replace(effects=pairs * _ways().pair)
+        return self._placed(found, ways, of_straight).and_then(others)
+
+    def _of_straight(self, found: _Arrangements) -> Truths:
+        """Whether the winning tile is one of a knitted straight."""
+        straights = _STRAIGHT_MASKS.take(found.straights, mode="clip")
+        return straights >> self.tiles.winning.take(found.hands, mode="clip") & 1 != 0
+
+    def _waited_for_one(self, asked: Truths) -> Truths:
+        """Of the hands that are asked about: whether one waited for one kind only, so that a wait fan is open to it."""
+        tiles, hands = self.tiles, np.flatnonzero(asked)
+        winning = tiles.winning.take(hands, mode="clip")
+        before = tiles.own.of(hands).without(winning)
+        waits = completing(before, tiles.melds.take(hands, mode="clip"))
+        if not self._settings["exhausted_waits"]:
+            waits &= ~(tiles.fours.take(hands, mode="clip") & ~(1 << winning))
+        found = np.zeros(len(asked), np.bool_)
+        found[hands] = (waits & (waits - 1) == 0) & ~self.dealt.take(hands, mode="clip")
+        return found
 
     def _ways(self, found: _Arrangements, *, wait_counts: bool) -> Words:
         """The ways in which the winning tile can be placed in each arrangement, as numbers of ``Readings.ways``."""
-        block, rank, drawn = self.block[found.hands], self.rank[found.hands], self.self_draw[found.hands]
-        reading = found.readings[block, np.arange(len(block))]
-        return blocks().readings.placings[1 * drawn, int(wait_counts), reading, rank].astype(np.int64)
+        hands, number = found.hands, len(found.hands)
+        block = self.block.take(hands, mode="clip")
+        reading = found.readings.reshape(-1).take(block * number + np.arange(number), mode="clip")
+        placings = blocks().readings.placings
+        kind = self.self_draw.take(hands, mode="clip") * (2 * placings.shape[2]) + reading
+        kind += wait_counts * placings.shape[2]
+        ranks = self.rank.take(hands, mode="clip")
+        return placings.reshape(-1).take(kind * placings.shape[3] + ranks, mode="clip").astype(np.int64)
 
-    def _placed(self, shape: int, found: _Arrangements, ways: Words, facts: int) -> Candidates:
-        """Each arrangement once for each effect of its way."""
+    def _placed(self, found: _Arrangements, ways: Words, within: Truths) -> Candidates:
+        """Each arrangement once for each effect of its way, and before that for the tile as one of the straight."""
         table = _ways()
-        times = table.lengths[ways]
-        if (times != 1).any():
-            found = found.repeated(times)
-            first = np.repeat(np.cumsum(times) - times, times)
-            effects = table.effects[np.repeat(ways, times), np.arange(len(first)) - first]
-        else:
-            effects = table.effects[ways, 0]
-        return self._with_facts(shape, found, effects, facts)
-
-    def _with_facts(self, shape: int, found: _Arrangements, effects: Words, facts: int) -> Candidates:
+        times = table.lengths.take(ways, mode="clip") + within
+        of = np.repeat(np.arange(len(times)), times)
+        before = np.cumsum(times) - times + within
+        place = np.arange(len(of)) - before.take(of, mode="clip")
+        # Place -1 is that in the straight.
+        effects = table.effects.take(ways.take(of, mode="clip") * table.width + place + 1, mode="clip")
+        found = found.of(of)
         read, tiles, hands = blocks().readings, self.tiles, found.hands
-        chows, sets, pair = tiles.chows[hands], tiles.sets[hands] + facts, np.zeros(len(hands), np.int64)
+        chows = tiles.chows.take(hands, mode="clip")
+        sets = tiles.sets.take(hands, mode="clip") + _STRAIGHT_FACTS.take(found.straights, mode="clip")
         for block, readings in enumerate(found.readings):
-            chows += read.chows[block].take(readings, mode="clip")
+            if block < SUITS:
+                chows += read.chows[block].take(readings, mode="clip")
             sets += read.sets[block].take(readings, mode="clip")
-            pair += read.pair[block].take(readings, mode="clip")
-        return Candidates(shape, hands, chows, sets, pair, effects)
+        shapes = _SHAPES.take(found.straights, mode="clip")
+        return Candidates(hands, shapes, chows, sets, effects, found.readings)
 
-    def _fourteen(self, hands: Words) -> Iterator[Candidates]:
+    def _fourteen(self, hands: Words) -> Candidates:
         """The shapes of fourteen concealed tiles; their groups are no sets, so there are no facts of them."""
-        even = self.tiles.even[hands]
-        pairs = hands[even]
-        if len(pairs):
-            waits = self.waited_for_one(pairs)
-            yield _without_sets(SEVEN_PAIRS, pairs, np.where(waits, _ways().pair, 0))
-        kinds = self.tiles.kinds[hands]
-        number = np.bitwise_count(kinds)
-        if (orphans := hands[~even & (kinds == ORPHANS_MASK)]).size:
-            yield _without_sets(ORPHANS, orphans, np.zeros(len(orphans), np.int64))
-        fourteen = number == 14
-        if fourteen.any():
-            hands, kinds = hands[fourteen], kinds[fourteen]
-            fits = np.logical_or.reduce([kinds & ~(knitted | HONORS_MASK) == 0 for knitted in KNITTED_STRAIGHT_MASKS])
-            yield _without_sets(HONORS_AND_KNITTED, hands[fits], np.zeros(int(fits.sum()), np.int64))
+        even, kinds = self.tiles.even.take(hands, mode="clip"), self.tiles.kinds.take(hands, mode="clip")
+        shapes = np.full(len(hands), _NO_SHAPE)
+        shapes[np.flatnonzero(even)] = SEVEN_PAIRS
+        many = np.flatnonzero(~even & (np.bitwise_count(kinds) >= 13))
+        kinds = kinds[many]
+        shapes[many[kinds == ORPHANS_MASK]] = ORPHANS
+        other = (kinds[:, None] & ~_POOLS == 0).any(axis=1) & (np.bitwise_count(kinds) == 14)
+        shapes[many[other]] = HONORS_AND_KNITTED
+        found = np.flatnonzero(shapes != _NO_SHAPE)
+        nothing = np.zeros(len(found), np.int64)
+        return Candidates(hands[found], shapes[found], nothing, nothing, nothing, np.zeros((4, 0), np.int64))
 
-    def _beside_straight(self, number: int, hands: Words) -> Iterator[Candidates]:
-        """The knitted straight, and the other tiles as a set and a pair."""
-        straight, mask = STRAIGHTS[number], KNITTED_STRAIGHT_MASKS[number]
+    def _beside_straights(self, hands: Words) -> _Arrangements:
+        """A knitted straight, and the other tiles as a set and a pair."""
+        maybe = self.tiles.kinds.take(hands, mode="clip")
+        hands = hands.compress(
+            np.logical_or.reduce([maybe & straight == straight for straight in KNITTED_STRAIGHT_MASKS])
+        )
         kinds, _ = kinds_and_odd(self.tiles.own.of(hands))
-        hands = hands[kinds & mask == mask]
-        own, (suits, others) = self.tiles.own.of(hands), STRAIGHT_CODES[number]
-        found = _read(Codes(own.suits - suits, own.others - others), hands)
-        if not len(found.hands):
-            return
-        facts = straight.facts >> SUITED_PUNGS.start
-        within = mask >> self.tiles.winning[found.hands] & 1 != 0
-        ways = self._ways(found, wait_counts=True)
-        closed = self.waited_for_one(found.hands)
-        if not self._settings["knitted_straight_tile_wait"]:
-            closed &= ~within
-        ways = np.where(closed, ways, self._ways(found, wait_counts=False))
-        of_straight = _Arrangements(found.hands[within], found.readings[:, within])
-        yield self._with_facts(KNITTED_STRAIGHT, of_straight, np.zeros(len(of_straight.hands), np.int64), facts)
-        yield self._placed(KNITTED_STRAIGHT, found, ways, facts)
+        place, straights = np.nonzero(kinds[:, None] & _STRAIGHT_MASKS[:-1] == _STRAIGHT_MASKS[:-1])
+        hands = hands[place]
+        return _read(self.tiles.own.of(hands).minus(STRAIGHT_CODES.of(straights)), hands, straights)
 
 
-_NOT_LOOKED_AT, _ONE, _SEVERAL = -1, 1, 0
+_NO_SHAPE = -1
+_NO_STRAIGHT = len(KNITTED_STRAIGHT_MASKS)
+_STRAIGHT_MASKS = np.array([*KNITTED_STRAIGHT_MASKS, 0], np.int64)
+_STRAIGHT_FACTS = np.array([*(straight.facts >> SUITED_PUNGS.start for straight in STRAIGHTS), 0], np.int64)
+_SHAPES = np.array([*(KNITTED_STRAIGHT for _ in STRAIGHTS), STANDARD], np.int64)
+_POOLS = np.array([straight | HONORS_MASK for straight in KNITTED_STRAIGHT_MASKS], np.int64)
 
 
-def _without_sets(shape: int, hands: Words, effects: Words) -> Candidates:
-    nothing = np.zeros(len(hands), np.int64)
-    return Candidates(shape, hands, nothing, nothing, nothing, effects)
-
-
-def _read(own: Codes, hands: Words) -> _Arrangements:
+def _read(own: Codes, hands: Words, straights: Words) -> _Arrangements:
     """The concealed tiles as sets and exactly one pair; every hand's first arrangement, then the further ones."""
     known = blocks()
     *suits, honors = own.blocks()
@@ -203,54 +219,60 @@ def _read(own: Codes, hands: Words) -> _Arrangements:
             known.honors_concealed.take(honors, mode="clip"),
         ]
     )
-    total = read.sum(axis=0, dtype=np.int32)
+    total = read[0] + read[1] + read[2] + read[3]
     complete = total >> PAIR_AT == 1
     if not complete.all():
-        read, total, hands = read[:, complete], total[complete], hands[complete]
-    first = (read & (1 << READING_BITS) - 1).astype(np.int64)
-    several = np.flatnonzero(total >> MORE_AT & (1 << PAIR_AT - MORE_AT) - 1)
+        read, total = read.compress(complete, axis=1), total.compress(complete)
+        hands, straights = hands.compress(complete), straights.compress(complete)
+    first = _Arrangements(hands, straights, (read & (1 << READING_BITS) - 1).astype(np.int64))
+    several = np.flatnonzero(total & _FURTHER)
     if not len(several):
-        return _Arrangements(hands, first)
-    numbers = (read[:, several] >> MORE_AT & (1 << MORE_BITS) - 1) + 1
-    further = _further(hands[several], first[:, several], numbers)
-    return _Arrangements(
-        np.concatenate([hands, further.hands]), np.concatenate([first, further.readings], axis=1)
-    )
+        return first
+    return first.and_then(_further(first.of(several), (read[:, several] >> MORE_AT & (1 << MORE_BITS) - 1) + 1))
 
 
-def _further(hands: Words, first: Words, numbers: "NDArray[np.integer[Any]]") -> _Arrangements:
+_FURTHER = (1 << PAIR_AT) - (1 << MORE_AT)
+
+
+def _further(first: _Arrangements, numbers: "NDArray[np.integer[Any]]") -> _Arrangements:
     """The arrangements but the first; the readings of a later block change faster."""
     times = numbers.prod(axis=0) - 1
-    of = np.repeat(np.arange(len(hands)), times)
-    place = np.arange(len(of)) - np.repeat(np.cumsum(times) - times, times) + 1
-    readings = np.empty((4, len(of)), np.int64)
+    of = np.repeat(np.arange(len(times)), times)
+    place = np.arange(len(of)) - (np.cumsum(times) - times)[of] + 1
+    found = first.of(of)
     for block in (3, 2, 1, 0):
         place, reading = np.divmod(place, numbers[block][of])
-        readings[block] = first[block][of] + reading
-    return _Arrangements(hands[of], readings)
+        found.readings[block] += reading
+    return found
 
 
 class _Ways(NamedTuple):
-    """The ways in which a winning tile can be placed, by number: how many effects, which, and whether one is a wait.
+    """The ways in which a winning tile can be placed, by number: how many effects, and whether one is a wait.
 
-    ``pair`` is the effect of completing a pair.
+    ``effects`` has ``width`` numbers for each way: no effect first, then its own. ``pair`` is that of completing a pair.
     """
 
     lengths: Words
-    effects: Words
     waits: Truths
+    effects: Words
+    width: int
     pair: int
 
 
 @cache
 def _ways() -> _Ways:
     read = blocks().readings
-    assert read.effects[0] == NO_EFFECT  # noqa: S101 - the candidates without sets count on it
+    assert read.effects[_NO_EFFECT] == NO_EFFECT  # noqa: S101 - the candidates without sets count on it
     longest = max(map(len, read.ways))
     pair = effect_of(placement(pair_of(ALL_TILES[0]), ALL_TILES[0]), self_draw=False, wait_counts=True)
+    effects = [(_NO_EFFECT, *way, *(_NO_EFFECT,) * (longest - len(way))) for way in read.ways]
     return _Ways(
         lengths=np.array([len(way) for way in read.ways], np.int64),
-        effects=np.array([[*way, *(0,) * (longest - len(way))] for way in read.ways], np.int64),
         waits=np.array([any(read.effects[effect].waits for effect in way) for way in read.ways]),
+        effects=np.array(effects, np.int64).reshape(-1),
+        width=longest + 1,
         pair=read.effects.index(pair),
     )
+
+
+_NO_EFFECT = 0

@@ -12,10 +12,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from mjscore.arrays.known import Answers, Known
+from mjscore.arrays.known import Answers, Few, Known
 from mjscore.mcr.facts import PAIR
 from mjscore.mcr.fans import family
-from mjscore.mcr.parts import LinkedPart, Part, Parts, parts_of
+from mjscore.mcr.parts import EXPOSED_BITS, HONOR_BITS, HOW_WON_BITS, STRUCTURE_BITS, LinkedPart, Part, Parts, parts_of
 from mjscore.mcr.principles import Instance
 from mjscore.mcr.table import Profile, table
 from mjscore.tally import WEIGHTS
@@ -44,6 +44,7 @@ MEMBERS: dict[str, tuple[family.Family[Callable[..., Any]], ...]] = {
 """The families of parts, and the fans that are found in each."""
 
 _CLASS_BITS = {"tiles": 9, "how_won": 9, "before_win": 3, "structure": 7, "waits": 3, "sets": 7, "fours": 6}
+SHAPE_BITS, WINDS_BITS = 3, 4
 _MASK_BITS = 30
 _WIDE = ("chows", "pungs", "honors")
 _WIDE_BITS = 20
@@ -117,11 +118,11 @@ class Families:
         self._of_class: dict[str, list[Part]] = {name: [self.parts.empty] for name in MEMBERS}
         self.tile_fans = tuple(rules.index[fan] for fan in family.of_tiles.fans)
         self.tiles = self._known("tiles", self._with_tile_fans)
-        self.how_won = self._known("how_won", self.parts.how_won.__getitem__)
+        self.how_won = self._few("how_won", self.parts.how_won.__getitem__, HOW_WON_BITS + EXPOSED_BITS + SHAPE_BITS)
         self.before_win = self._known("before_win", self._before_win)
-        self.structure = self._known("structure", self.parts.structure.__getitem__)
-        self.honors = self._known("honors", self.parts.honors.__getitem__)
-        self.sets = self._known("sets", self.parts.concealed.__getitem__)
+        self.structure = self._few("structure", self.parts.structure.__getitem__, STRUCTURE_BITS + SHAPE_BITS)
+        self.honors = self._few("honors", self.parts.honors.__getitem__, HONOR_BITS + WINDS_BITS)
+        self.sets = self._few("sets", self.parts.concealed.__getitem__, 9)
         self.pungs = self._known("pungs", self.parts.pungs.__getitem__)
         self.chows = self._known("chows", self.parts.chows.__getitem__)
         self.chows_and_pair = self._known("chows", self._beside)
@@ -153,6 +154,9 @@ class Families:
 
     def _known(self, name: str, find: Callable[[int], Part]) -> Known:
         return Known(lambda key: self.row(name, find(key)))
+
+    def _few(self, name: str, find: Callable[[int], Part], bits: int) -> Few:
+        return Few(lambda key: self.row(name, find(key)), bits)
 
     def _with_tile_fans(self, found: int) -> Part:
         """Key: a bit for each of ``tile_fans``."""

@@ -11,6 +11,7 @@ Answers = NDArray[np.int32]
 _FACTOR = np.uint64(0x9E3779B97F4A7C15)
 """An odd number without a pattern; multiplied by it, keys that are alike differ in their upper bits."""
 _EMPTY = -1
+"""No key, and no answer."""
 _SLOTS_A_KEY = 4
 
 
@@ -81,3 +82,20 @@ class Known:
 
     def _first_slot(self, keys: Keys) -> Keys:
         return (keys.view(np.uint64) * _FACTOR >> self._shift).view(np.int64)
+
+
+class Few:
+    """The same for keys of few bits, which name their places in a table themselves."""
+
+    def __init__(self, ask: Callable[[int], int], bits: int) -> None:
+        self._ask = ask
+        self._answers = np.full(1 << bits, _EMPTY, np.int32)
+
+    def answers(self, keys: Keys) -> Answers:
+        """The answer to every key."""
+        found = self._answers.take(keys, mode="clip")
+        if found.min(initial=0) == _EMPTY:
+            for key in np.unique(keys[found == _EMPTY]).tolist():
+                self._answers[key] = self._ask(key)
+            found = self._answers.take(keys, mode="clip")
+        return found

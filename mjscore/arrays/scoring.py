@@ -1,6 +1,5 @@
 """The points of many hands at once: the same parts, put together for all of them."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -12,7 +11,7 @@ from mjscore.arrays.candidates import Candidates, Winning
 from mjscore.arrays.columns import DEALT, LAST_OF_KIND, SELF_DRAW, HandColumns
 from mjscore.arrays.families import MEMBERS, SHOWS, Families
 from mjscore.arrays.possible import Possible, last_of_kind_by_the_tiles
-from mjscore.arrays.tiles import ONE_TILE, Codes, Tiles, tiles_of
+from mjscore.arrays.tiles import Tiles, tiles_of
 from mjscore.mcr.facts import CONCEALED_PUNGS, HONOR_PAIR, HONOR_PUNGS, SUITED_PUNGS
 from mjscore.mcr.parts import EXPOSED_BITS, HONOR_BITS, HOW_WON_BITS, SHAPES, STRUCTURE_BITS
 from mjscore.mcr.principles import functions_for
@@ -62,6 +61,13 @@ class ManyScorer:
         self._wait_rows = np.array([self._families.wait_row(effect.waits) for effect in effects], np.int64)
         claimed = CONCEALED_PUNGS.one >> _BASE
         self._claimed = np.array([claimed * effect.claimed for effect in effects], np.int64)
+        by_shape = [dict(functions_for(shape).tiles) for shape in SHAPES]
+        common = [found for found in by_shape[0] if all(found in fans for fans in by_shape)]
+        self._in_every_shape = [(found.fan, by_shape[0][found]) for found in common]
+        self._in_shape = {
+            shape: [(found.fan, holds) for found, holds in fans.items() if found not in common]
+            for shape, fans in enumerate(by_shape)
+        }
         self._tile_bits = {fan: 1 << place for place, fan in enumerate(self._families.tile_fans)}
 
     def score(self, hands: HandColumns, *, fans: bool) -> Scored:
@@ -73,18 +79,18 @@ class ManyScorer:
         circumstances[last_of_kind_by_the_tiles(hands, tiles)] |= LAST_OF_KIND
         drawn, dealt = circumstances & SELF_DRAW != 0, circumstances & DEALT != 0
         winning = Winning(tiles, drawn, dealt, self._rules.settings)
-        found = [each for each in winning.candidates() if len(each.hands)]
+        found = winning.candidates()
         outcomes = np.where(possible, np.int8(NO_WIN), np.int8(IMPOSSIBLE))
         points = np.full(len(hands), -1, np.int32)
         counts = np.zeros((len(hands), self._families.fans), np.uint8) if fans else None
-        if found:
+        if len(found.hands):
             winds = hands.seat.astype(np.int64) | hands.round.astype(np.int64) << 2
             self._weigh(found, tiles, circumstances, winds, outcomes, points, counts)
         return Scored(outcomes, points, counts)
 
     def _weigh(
         self,
-        found: Sequence[Candidates],
+        found: Candidates,
         tiles: Tiles,
         circumstances: Words,
         winds: Words,
@@ -92,8 +98,8 @@ class ManyScorer:
         points: NDArray[np.int32],
         counts: NDArray[np.uint8] | None,
     ) -> None:
-        hands = np.concatenate([each.hands for each in found])
-        rows = self._rows(found, hands, tiles, circumstances, winds)
+        hands = found.hands
+        rows = self._rows(found, tiles, circumstances, winds)
         families = self._families.rows
         worth, crossing, rivals = np.zeros((3, len(hands)), np.int64)
         for name, row in rows.items():
@@ -103,8 +109,10 @@ class ManyScorer:
             rivals |= family.rivals.take(row, mode="clip")
         settled = np.zeros(len(hands), np.int64)
         if (involved := np.flatnonzero(crossing & rivals)).size:
-            settled[involved] = self._settle({name: row[involved] for name, row in rows.items()}, rivals[involved])
-            worth += self._families.settled.points[settled]
+            of_rows = {name: row.take(involved, mode="clip") for name, row in rows.items()}
+            together = self._settle(of_rows, rivals.take(involved, mode="clip"))
+            settled[involved] = together
+            worth[involved] += self._families.settled.points.take(together, mode="clip")
         chosen, best, shows = _best_of_each(hands, worth, crossing & SHOWS != 0)
         won = hands[chosen]
         outcomes[won] = WIN
@@ -121,39 +129,38 @@ class ManyScorer:
         families = self._families.rows
         return self._families.combined(
             {
-                name: np.where(families[name].crossing[row] & rivals, families[name].classes[row], 0)
+                name: (families[name].crossing.take(row, mode="clip") & rivals != 0)
+                * families[name].classes.take(row, mode="clip")
                 for name, row in rows.items()
             }
         )
 
-    def _rows(
-        self, found: Sequence[Candidates], hands: Words, tiles: Tiles, circumstances: Words, winds: Words
-    ) -> dict[str, Words]:
+    def _rows(self, found: Candidates, tiles: Tiles, circumstances: Words, winds: Words) -> dict[str, Words]:
         """The row of the part of each family, for every candidate."""
-        known = self._families
-        shapes = np.concatenate([np.full(len(each.hands), each.shape) for each in found])
-        sets = np.concatenate([each.sets for each in found])
-        chows = np.concatenate([each.chows for each in found])
-        effects = np.concatenate([each.effects for each in found])
-        how = (circumstances | tiles.exposed << HOW_WON_BITS)[hands]
+        known, hands, shapes, sets = self._families, found.hands, found.shapes, found.sets
+        how = (circumstances | tiles.exposed << HOW_WON_BITS).take(hands, mode="clip")
         return {
-            "tiles": np.concatenate([self._of_tiles(each.shape, tiles.kinds[each.hands]) for each in found]),
+            "tiles": self._of_tiles(shapes, tiles.kinds.take(hands, mode="clip")),
             "how_won": known.how_won.answers(how | shapes << _HOW_WON_AT),
-            "before_win": self._before_win(tiles)[hands],
+            "before_win": self._before_win(tiles).take(hands, mode="clip"),
             "structure": known.structure.answers(sets >> _STRUCTURE_AT & _STRUCTURE | shapes << STRUCTURE_BITS),
-            "waits": self._wait_rows[effects],
-            "honors": known.honors.answers(sets >> _HONORS_AT & _HONORS | winds[hands] << HONOR_BITS),
-            "sets": known.sets.answers(sets - self._claimed[effects] >> _CONCEALED_AT),
-            "fours": self._fours(tiles)[hands],
-            "chows": self._chows(chows, np.concatenate([each.pair for each in found])),
-            "pungs": known.pungs.answers(sets & _SUITED),
+            "waits": self._wait_rows.take(found.effects, mode="clip"),
+            "honors": known.honors.answers(sets >> _HONORS_AT & _HONORS | winds.take(hands, mode="clip") << HONOR_BITS),
+            "sets": known.sets.answers(sets - self._claimed.take(found.effects, mode="clip") >> _CONCEALED_AT),
+            "fours": self._fours(tiles).take(hands, mode="clip"),
+            "chows": self._chows(found),
+            "pungs": self._pungs(sets),
         }
 
-    def _of_tiles(self, shape: int, kinds: Words) -> Words:
+    def _of_tiles(self, shapes: Words, kinds: Words) -> Words:
         """The fans of tile kinds, found by their own functions."""
         bits = np.zeros(len(kinds), np.int64)
-        for (fan, _), holds in functions_for(SHAPES[shape]).tiles:
+        for fan, holds in self._in_every_shape:
             bits |= np.multiply(holds(kinds), self._tile_bits[fan])
+        for shape, functions in self._in_shape.items():
+            places = np.flatnonzero(shapes == shape)
+            for fan, holds in functions if len(places) else ():
+                bits[places] |= np.multiply(holds(kinds[places]), self._tile_bits[fan])
         return self._families.tiles.answers(bits)
 
     def _before_win(self, tiles: Tiles) -> Words:
@@ -162,8 +169,7 @@ class ManyScorer:
         for suit in range(3):
             hands = np.flatnonzero((tiles.kinds & ~(0x1FF << 9 * suit) == 0) & (tiles.melds == 0) & tiles.possible)
             if len(hands):
-                winning = tiles.winning[hands]
-                before = tiles.own.of(hands).minus(Codes(ONE_TILE.suits[winning], ONE_TILE.others[winning]))
+                before = tiles.own.of(hands).without(tiles.winning[hands])
                 rows[hands] = self._families.before_win.answers(before.blocks()[suit] + suit * SUIT_CODES)
         return rows
 
@@ -175,12 +181,21 @@ class ManyScorer:
             rows[hands] = self._families.fours(tiles.fours[hands], tiles.kongs[hands])
         return rows
 
-    def _chows(self, chows: Words, pair: Words) -> Words:
+    def _chows(self, found: Candidates) -> Words:
         known = self._families
-        rows = known.chows.answers(chows)
-        four = np.flatnonzero(known.rows["chows"].four_chows[rows])
+        rows = known.chows.answers(found.chows)
+        four = np.flatnonzero(known.rows["chows"].four_chows.take(rows, mode="clip"))
         if len(four):
-            rows[four] = known.chows_and_pair.answers(rows[four].astype(np.int64) << 6 | pair[four])
+            rows[four] = known.chows_and_pair.answers(rows[four].astype(np.int64) << 6 | found.pairs(four))
+        return rows
+
+    def _pungs(self, sets: Words) -> Words:
+        """The relations of pungs; one alone has none."""
+        pungs = sets & _SUITED
+        rows = np.zeros(len(sets), np.int32)
+        several = np.flatnonzero(pungs & (pungs - 1))
+        if len(several):
+            rows[several] = self._families.pungs.answers(pungs[several])
         return rows
 
 

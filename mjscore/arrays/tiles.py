@@ -44,10 +44,15 @@ class Codes(NamedTuple):
 
     def of(self, rows: Words) -> "Codes":
         """Those of some hands."""
-        return Codes(self.suits[rows], self.others[rows])
+        return Codes(self.suits.take(rows, mode="clip"), self.others.take(rows, mode="clip"))
+
+    def without(self, tiles: Words) -> "Codes":
+        """The codes without one tile of each hand."""
+        suits, others = ONE_TILE.of(tiles)
+        return Codes(self.suits - suits, self.others - others)
 
 
-def codes_of(tiles: tuple[int, ...]) -> tuple[int, int]:
+def _codes_of(tiles: tuple[int, ...]) -> tuple[int, int]:
     """The two words of some tiles."""
     suits = others = 0
     for tile in tiles:
@@ -61,15 +66,22 @@ def codes_of(tiles: tuple[int, ...]) -> tuple[int, int]:
     return suits, others
 
 
-def _of_each(tiles: list[tuple[int, ...]]) -> Codes:
-    words = np.array([codes_of(each) for each in tiles], np.int64)
+def codes_of_each(tiles: list[tuple[int, ...]]) -> Codes:
+    """The codes of several collections of tiles."""
+    words = np.array([_codes_of(each) for each in tiles], np.int64)
     return Codes(words[:, 0].copy(), words[:, 1].copy())
 
 
-ONE_TILE = _of_each([*((tile,) for tile in range(NO_TILE)), ()])
+_ALONE: list[tuple[int, ...]] = [*((tile,) for tile in range(NO_TILE)), ()]
+_CHOICES = len(_ALONE)
+
+ONE_TILE = codes_of_each(_ALONE)
 """The codes of each tile alone, and of no tile."""
 
-_OF_MELD = _of_each([() if meld is None else meld.tiles for meld in MELDS])
+_TWO_TILES = codes_of_each([(*one, *other) for one in _ALONE for other in _ALONE])
+"""The codes of two tiles: the row of the first times ``_CHOICES``, and that of the second."""
+
+_OF_MELD = codes_of_each([() if meld is None else meld.tiles for meld in MELDS])
 _MELD_FACTS = [0 if meld is None else facts_of(meld_group(meld)) for meld in MELDS]
 _MELD_CHOWS = np.array([facts & CHOWS.mask for facts in _MELD_FACTS], np.int64)
 _MELD_SETS = np.array([facts >> SUITED_PUNGS.start for facts in _MELD_FACTS], np.int64)
@@ -119,16 +131,15 @@ class Tiles(NamedTuple):
 
 def tiles_of(hands: HandColumns) -> Tiles:
     """Look at the tiles of hands."""
-    concealed = np.ascontiguousarray(hands.concealed.T).astype(np.intp)
     winning = hands.winning_tile.astype(np.int64)
-    own = Codes(
-        ONE_TILE.suits.take(concealed, mode="clip").sum(axis=0) + ONE_TILE.suits.take(winning, mode="clip"),
-        ONE_TILE.others.take(concealed, mode="clip").sum(axis=0) + ONE_TILE.others.take(winning, mode="clip"),
-    )
+    concealed = np.ascontiguousarray(hands.concealed.T)
+    own = ONE_TILE.of(winning).plus(ONE_TILE.of(concealed[12].astype(np.intp)))
+    for first, second in zip(concealed[0:12:2], concealed[1:12:2], strict=True):
+        own = own.plus(_TWO_TILES.of(first.astype(np.intp) * _CHOICES + second))
     every, chows, sets, about = own, *(np.zeros(len(hands), np.int64) for _ in range(3))
     for melds in np.ascontiguousarray(hands.melds.T).astype(np.intp):
         if melds.any():
-            every = every.plus(Codes(_OF_MELD.suits.take(melds, mode="clip"), _OF_MELD.others.take(melds, mode="clip")))
+            every = every.plus(_OF_MELD.of(melds))
             chows = chows + _MELD_CHOWS.take(melds, mode="clip")
             sets = sets + _MELD_SETS.take(melds, mode="clip")
             about = about + _MELD_KINDS.take(melds, mode="clip")

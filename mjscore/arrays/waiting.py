@@ -1,18 +1,22 @@
 """Which kinds would complete many hands that lack one tile; the same as ``mjscore.completion`` for one."""
 
+from functools import cache
+
 import numpy as np
 
 from mjscore.arrange import HONORS_MASK, KNITTED_STRAIGHT_MASKS, ORPHANS_MASK
 from mjscore.arrays.blocks import COMPLETE, COMPLETING, KINDS, KNITTED, OVER, OVER_AT, Words, blocks
-from mjscore.arrays.tiles import ONE_TILE, Codes, codes_of
+from mjscore.arrays.columns import NO_TILE
+from mjscore.arrays.tiles import ONE_TILE, Codes, codes_of_each
+from mjscore.completion import Form, completing_sets_and_pair
 from mjscore.tiles import ALL_TILES
 
 
-STRAIGHT_TILES = tuple(
-    tuple(tile for tile in ALL_TILES if straight >> tile & 1) for straight in KNITTED_STRAIGHT_MASKS
+STRAIGHT_CODES = codes_of_each(
+    [tuple(tile for tile in ALL_TILES if straight >> tile & 1) for straight in KNITTED_STRAIGHT_MASKS]
 )
-STRAIGHT_CODES = np.array([codes_of(tiles) for tiles in STRAIGHT_TILES], np.int64)
 """The codes of the six knitted straights."""
+_STRAIGHT_MASKS = np.array(KNITTED_STRAIGHT_MASKS, np.int64)
 
 
 
@@ -20,9 +24,7 @@ def completing(concealed: Codes, melds: Words) -> Words:
     """The mask of the kinds that complete each hand, in form, beside its melds."""
     forms = _forms(concealed)
     found = _completing_sets_and_pair(forms)
-    few = melds <= 1
-    near = few & ((forms[0] & forms[1] & forms[2] & KNITTED) != 0)
-    rows = np.flatnonzero(near)
+    rows = np.flatnonzero((forms[0] & forms[1] & forms[2] & KNITTED != 0) & (melds <= 1))
     if len(rows):
         found[rows] |= _completing_knitted_straight(concealed.of(rows))
     rows = np.flatnonzero(melds == 0)
@@ -41,19 +43,32 @@ def _forms(codes: Codes) -> list[Words]:
 
 def _completing_sets_and_pair(forms: list[Words]) -> Words:
     """The tile goes into one block; the numbers of tiles say which it can be, and the others are complete."""
-    over = [form >> OVER_AT & OVER for form in forms]
-    open_blocks = [(form & COMPLETE) == 0 for form in forms]
-    missing = sum(1 * each for each in open_blocks)
-    ones = sum(1 * (each == 1) for each in over)
-    twos = sum(1 * (each == 2) for each in over)
-    # One tile over threes, in one block; or two blocks of two over, of which the other one has the pair.
-    one_over = (ones == 1) & (twos == 0) & (missing == 1)
-    two_over = (ones == 0) & (twos == 2) & (missing <= 1)
-    found = np.zeros_like(forms[0])
-    for block, (form, is_open, left) in enumerate(zip(forms, open_blocks, over, strict=True)):
-        here = one_over & (left == 1) & is_open
-        here |= two_over & (left == 2) & (is_open | (missing == 0))
-        found |= (form & COMPLETING) * here << 9 * block
+    stand = forms[0] >> OVER_AT & _STAND
+    completing = forms[0] & COMPLETING
+    for block, form in enumerate(forms[1:], 1):
+        stand |= (form >> OVER_AT & _STAND) << _STAND_BITS * block
+        completing |= (form & COMPLETING) << 9 * block
+    return completing & _open_blocks().take(stand, mode="clip")
+
+
+_STAND_BITS = 3
+_STAND = (1 << _STAND_BITS) - 1
+"""How a block stands: how many tiles are over, and whether it is complete."""
+
+
+@cache
+def _open_blocks() -> Words:
+    """Into which blocks the completing tile can go, as masks of all their kinds, by how the four of them stand."""
+    kinds = (0x1FF, 0x1FF << 9, 0x1FF << 18, 0x7F << 27)
+    stands = [Form(stand & OVER, bool(stand & COMPLETE >> OVER_AT), 0, knitted=False, kinds=0) for stand in range(8)]
+    found = np.zeros(1 << 4 * _STAND_BITS, np.int64)
+    for key in range(len(found)):
+        several = [stands[key >> _STAND_BITS * block & _STAND] for block in range(4)]
+        if any(form.over == OVER or (form.over == 1 and form.complete) for form in several):
+            continue  # no block stands like that
+        found[key] = completing_sets_and_pair(
+            *(form._replace(completing=mask) for form, mask in zip(several, kinds, strict=True))
+        )
     return found
 
 
@@ -91,20 +106,16 @@ def _completing_fourteen(concealed: Codes) -> Words:
 def _completing_knitted_straight(concealed: Codes) -> Words:
     """A missing tile of the straight, or one that completes the set and the pair beside it."""
     kinds, _ = kinds_and_odd(concealed)
+    missing = _STRAIGHT_MASKS & ~kinds[:, None]
+    hands, straights = np.nonzero(missing & (missing - 1) == 0)
+    lacking = missing[hands, straights]
+    # The last tile stands for none: nothing is given back where no tile is missing.
+    lacked = np.where(lacking == 0, NO_TILE, np.bitwise_count(lacking - 1))
+    rest = concealed.of(hands).minus(STRAIGHT_CODES.of(straights)).plus(ONE_TILE.of(lacked))
+    forms = _forms(rest)
+    beside = _completing_sets_and_pair(forms)
+    complete = forms[0] & forms[1] & forms[2] & forms[3] & COMPLETE != 0
+    complete &= sum([form >> OVER_AT & OVER for form in forms]) == 2
     found = np.zeros_like(kinds)
-    for straight, tiles, (suits, others) in zip(KNITTED_STRAIGHT_MASKS, STRAIGHT_TILES, STRAIGHT_CODES, strict=True):
-        missing = straight & ~kinds
-        rows = np.flatnonzero(missing & (missing - 1) == 0)
-        if not len(rows):
-            continue
-        lacking = missing[rows]
-        rest = Codes(concealed.suits[rows] - suits, concealed.others[rows] - others)
-        for tile in tiles:
-            lacks = lacking >> tile & 1
-            rest = Codes(rest.suits + lacks * ONE_TILE.suits[tile], rest.others + lacks * ONE_TILE.others[tile])
-        forms = _forms(rest)
-        beside = _completing_sets_and_pair(forms)
-        complete = np.logical_and.reduce([form & COMPLETE != 0 for form in forms])
-        complete &= sum(form >> OVER_AT & OVER for form in forms) == 2
-        found[rows] |= np.where(lacking == 0, beside, np.where(complete, lacking, 0))
+    np.bitwise_or.at(found, hands, np.where(lacking == 0, beside, np.where(complete, lacking, 0)))
     return found
