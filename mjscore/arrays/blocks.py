@@ -6,15 +6,15 @@ placements of its winning tile, and are the same for the three suits.
 """
 
 from functools import cache
-from itertools import combinations_with_replacement
-from typing import NamedTuple
+from itertools import combinations_with_replacement, product
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from mjscore.arrange import HONOR_BLOCK, decompositions
+from mjscore.arrange import HONOR_BLOCK, GroupKind, decompositions
 from mjscore.mcr.facts import CHOWS, PAIR, SUITED_PUNGS
-from mjscore.mcr.readings import Placement, Reading
+from mjscore.mcr.readings import Placement, Reading, placement
 from mjscore.tiles import Tile
 
 Words = NDArray[np.int64]
@@ -111,7 +111,7 @@ def blocks() -> Blocks:
     collected = _Collected()
     concealed = collected.read(0, suits)
     honors_concealed = collected.read(HONOR_BLOCK[0], honors)
-    return Blocks(
+    made = Blocks(
         concealed=concealed,
         honors_concealed=honors_concealed,
         all_tiles=_of_all_tiles(9),
@@ -122,6 +122,8 @@ def blocks() -> Blocks:
         honors_odd=_odd(7),
         readings=collected.readings(),
     )
+    _digits.cache_clear()
+    return made
 
 
 def _complete_blocks(kinds: int, sets: list[tuple[int, ...]]) -> NDArray[np.int8]:
@@ -176,26 +178,37 @@ class _Collected:
             **self._placings(),
         )
 
-    def _placings(self) -> dict[str, "NDArray[np.uint8] | tuple[tuple[int, ...], ...] | tuple[Effect, ...]"]:
-        ways: dict[tuple[int, ...], int] = {(): 0}
+    def _placings(self) -> dict[str, Any]:
         effects: dict[Effect, int] = {NO_EFFECT: 0}
+        ways: dict[tuple[int, ...], int] = {(): 0}
         placings = np.zeros((2, 2, len(self._found), 9), np.uint8)
+        known: dict[tuple[Placement, ...], list[int]] = {}
+
+        def ways_of(placements: tuple[Placement, ...]) -> list[int]:
+            found = []
+            for self_draw, wait_counts in product((False, True), repeat=2):
+                each = [effect_of(place, self_draw=self_draw, wait_counts=wait_counts) for place in placements]
+                way = tuple([effects.setdefault(effect, len(effects)) for effect in dict.fromkeys(each)])
+                found.append(ways.setdefault(way, len(ways)))
+            return found
+
         for number, (start, reading) in enumerate(self._found):
-            kinds = {tile for group in (*reading.sets, *reading.pair) for tile in group.tiles}
-            for kind in kinds:
-                placements = reading.placements(Tile(kind))
-                for self_draw in (False, True):
-                    for counts in (False, True):
-                        found = [effect_of(each, self_draw=self_draw, wait_counts=counts) for each in placements]
-                        way = tuple([effects.setdefault(each, len(effects)) for each in dict.fromkeys(found)])
-                        placings[int(self_draw), int(counts), number, kind - start] = ways.setdefault(way, len(ways))
+            placed: dict[Tile, tuple[Placement, ...]] = {}
+            for group in dict.fromkeys((*reading.sets, *reading.pair)):
+                for tile in group.tiles if group.kind is GroupKind.CHOW else group.tiles[:1]:
+                    placed[tile] = (*placed.get(tile, ()), placement(group, tile))
+            for tile, placements in placed.items():
+                if placements not in known:
+                    known[placements] = ways_of(placements)
+                placings[:, :, number, tile - start] = np.reshape(known[placements], (2, 2))
         return {"placings": placings, "ways": tuple(ways), "effects": tuple(effects)}
 
 
+@cache
 def _digits(kinds: int) -> NDArray[np.int8]:
     """How many of each kind there are in each block, by code: an array of shape (kinds, codes)."""
-    codes = np.arange(5**kinds)
-    return np.stack([codes // 5**kind % 5 for kind in range(kinds)]).astype(np.int8)
+    counts = np.arange(5, dtype=np.int8)
+    return np.stack([np.tile(np.repeat(counts, 5**kind), 5 ** (kinds - kind - 1)) for kind in range(kinds)])
 
 
 def _of_all_tiles(kinds: int) -> NDArray[np.int32]:

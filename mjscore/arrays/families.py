@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from mjscore.arrays.known import Answers, Few, Known
 from mjscore.mcr.facts import PAIR
 from mjscore.mcr.fans import family
+from mjscore.mcr.links import Link
 from mjscore.mcr.parts import EXPOSED_BITS, HONOR_BITS, HOW_WON_BITS, STRUCTURE_BITS, LinkedPart, Part, Parts, parts_of
 from mjscore.mcr.principles import Instance
 from mjscore.mcr.table import Profile, table
@@ -112,7 +113,7 @@ class Families:
         self._related = _related(rules)
         self._bits = _crossing_bits(self._related)
         self.rows = {name: PartRows(self.fans) for name in MEMBERS}
-        self._row_of: dict[str, dict[int, int]] = {name: {} for name in MEMBERS}
+        self._row_of: dict[str, dict[object, int]] = {name: {} for name in MEMBERS}
         self._part_of: dict[str, list[Part]] = {name: [self.parts.empty] for name in MEMBERS}
         self._class_of: dict[str, dict[object, int]] = {name: {} for name in MEMBERS}
         self._of_class: dict[str, list[Part]] = {name: [self.parts.empty] for name in MEMBERS}
@@ -145,10 +146,12 @@ class Families:
 
     def row(self, name: str, part: Part) -> int:
         """The row of a part."""
-        known = self._row_of[name].get(id(part))
-        if known is None:
-            known = self._row_of[name][id(part)] = self._add(name, part)
-        return known
+        known = self._row_of[name]
+        # Four chows are alone of their kind: with another pair they relate to it in another way.
+        alike = id(part) if isinstance(part, LinkedPart) and part.beside is not None else _found(part)
+        if alike not in known:
+            known[alike] = self._add(name, part)
+        return known[alike]
 
     # ---- what a family looks at, as a key ---------------------------------------------------------------------
 
@@ -212,8 +215,7 @@ class Families:
 
     def _class(self, name: str, part: Part) -> int:
         """The class of a part: those with the same fans, of fans that have rivals, on the same sets are settled alike."""
-        found = part.links if isinstance(part, LinkedPart) else part.instances
-        key = tuple([each for each in found if self._related[each.fan]])
+        key = tuple([each for each in _found(part) if self._related[each.fan]])
         classes = self._class_of[name]
         if key not in classes:
             classes[key] = len(classes) + 1
@@ -270,6 +272,11 @@ class Families:
             apart += part.instances if linked else self.parts.choose(list(part.instances), (), ()).instances
         points = self._points(together) - self._points(apart)
         return self.settled.add(points, self._counts(together) - self._counts(apart))
+
+
+def _found(part: Part) -> tuple[Instance | Link, ...]:
+    """Every fan that was found in a part, those included that do not count."""
+    return part.links if isinstance(part, LinkedPart) else part.instances
 
 
 def _held(fans: int) -> list[int]:

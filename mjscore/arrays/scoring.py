@@ -68,7 +68,7 @@ class ManyScorer:
             shape: [(found.fan, holds) for found, holds in fans.items() if found not in common]
             for shape, fans in enumerate(by_shape)
         }
-        self._tile_bits = {fan: 1 << place for place, fan in enumerate(self._families.tile_fans)}
+        self._places = {fan: place for place, fan in enumerate(self._families.tile_fans)}
 
     def score(self, hands: HandColumns, *, fans: bool) -> Scored:
         """Score hands; a few thousand at once are fastest."""
@@ -154,13 +154,16 @@ class ManyScorer:
 
     def _of_tiles(self, shapes: Words, kinds: Words) -> Words:
         """The fans of tile kinds, found by their own functions."""
-        bits = np.zeros(len(kinds), np.int64)
+        found = np.zeros((len(self._places), len(kinds)), np.bool_)
         for fan, holds in self._in_every_shape:
-            bits |= np.multiply(holds(kinds), self._tile_bits[fan])
+            found[self._places[fan]] = holds(kinds)
         for shape, functions in self._in_shape.items():
             places = np.flatnonzero(shapes == shape)
             for fan, holds in functions if len(places) else ():
-                bits[places] |= np.multiply(holds(kinds[places]), self._tile_bits[fan])
+                found[self._places[fan], places] = holds(kinds[places])
+        bits = np.zeros(len(kinds), np.int64)
+        for byte, packed in enumerate(np.packbits(found, axis=0, bitorder="little")):
+            bits |= packed.astype(np.int64) << 8 * byte
         return self._families.tiles.answers(bits)
 
     def _before_win(self, tiles: Tiles) -> Words:
