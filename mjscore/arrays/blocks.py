@@ -5,6 +5,7 @@ kind last. The tables are made by the functions that look at one hand, ``arrange
 placements of its winning tile, and are the same for the three suits.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations_with_replacement, product
 from typing import Any, NamedTuple
@@ -19,9 +20,11 @@ from mjscore.tiles import Tile
 
 Words = NDArray[np.int64]
 Truths = NDArray[np.bool_]
+Numbers = NDArray[np.integer[Any]]
 
-SUIT_CODES, HONOR_CODES = 5**9, 5**7
 SUITS = 3
+SUIT_CODES = 5**9
+"""How many codes there are of a suit."""
 
 # What is kept of a code of concealed tiles. The numbers of four blocks add up without running into each other.
 READING_BITS = 15
@@ -86,7 +89,7 @@ class Readings(NamedTuple):
 
 
 class Blocks(NamedTuple):
-    """The tables: what is known of codes of concealed tiles, of all tiles, of tiles that wait, for suits and for honors.
+    """The tables: what is known of codes of concealed tiles, all tiles, tiles that wait, for suits and for honors.
 
     ``odd`` are the kinds of which the number is odd.
     """
@@ -126,7 +129,7 @@ def blocks() -> Blocks:
     return made
 
 
-def _complete_blocks(kinds: int, sets: list[tuple[int, ...]]) -> NDArray[np.int8]:
+def _complete_blocks(kinds: int, sets: Sequence[tuple[int, ...]]) -> NDArray[np.int8]:
     """Every block of up to four sets and perhaps a pair, as counts by kind; with five copies of a kind at most.
 
     A block with five copies is none that a hand has, but one that it may wait for in form.
@@ -213,7 +216,7 @@ def _digits(kinds: int) -> NDArray[np.int8]:
 
 def _of_all_tiles(kinds: int) -> NDArray[np.int32]:
     digits = _digits(kinds)
-    kept = digits.sum(axis=0, dtype=np.int32) << TILES_AT
+    kept: NDArray[np.int32] = digits.sum(axis=0, dtype=np.int32) << TILES_AT
     for kind, held in enumerate(digits):
         kept |= (held > 0).astype(np.int32) << kind
         kept |= (held == 4).astype(np.int32) << FOURS_AT + kind
@@ -222,13 +225,16 @@ def _of_all_tiles(kinds: int) -> NDArray[np.int32]:
 
 
 def _odd(kinds: int) -> NDArray[np.int16]:
-    return sum((held & 1).astype(np.int16) << kind for kind, held in enumerate(_digits(kinds)))
+    found = np.zeros(5**kinds, np.int16)
+    for kind, held in enumerate(_digits(kinds)):
+        found |= (held & 1).astype(np.int16) << kind
+    return found
 
 
 def _of_waiting(complete: NDArray[np.int8], concealed: NDArray[np.int32]) -> NDArray[np.int16]:
     kinds = complete.shape[1]
     digits = _digits(kinds)
-    kept = (digits.sum(axis=0, dtype=np.int16) % 3) << OVER_AT
+    kept: NDArray[np.int16] = (digits.sum(axis=0, dtype=np.int16) % 3) << OVER_AT
     kept |= (concealed < _INCOMPLETE).astype(np.int16) * np.int16(COMPLETE)
     if kinds == 9:
         for third in range(3):

@@ -5,7 +5,6 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from mjscore.arrange import HONORS_MASK, KNITTED_STRAIGHT_MASKS, ORPHANS_MASK, Shape, pair_of
 from mjscore.arrays.blocks import (
@@ -15,6 +14,7 @@ from mjscore.arrays.blocks import (
     PAIR_AT,
     READING_BITS,
     SUITS,
+    Numbers,
     Truths,
     Words,
     blocks,
@@ -63,7 +63,10 @@ class Candidates(NamedTuple):
     def pairs(self, places: Words) -> Words:
         """The pair, as in the facts, of some candidates that are made of sets."""
         pairs, readings = blocks().readings.pair, self.readings.take(places, axis=1, mode="clip")
-        return sum([pair.take(reading, mode="clip") for pair, reading in zip(pairs, readings, strict=True)])
+        found: Words = np.zeros(len(places), np.int64)
+        for pair, reading in zip(pairs, readings, strict=True):
+            found += pair.take(reading, mode="clip")
+        return found
 
 
 class _Arrangements(NamedTuple):
@@ -130,7 +133,8 @@ class Winning:
     def _of_straight(self, found: _Arrangements) -> Truths:
         """Whether the winning tile is one of a knitted straight."""
         straights = _STRAIGHT_MASKS.take(found.straights, mode="clip")
-        return straights >> self.tiles.winning.take(found.hands, mode="clip") & 1 != 0
+        within: Truths = straights >> self.tiles.winning.take(found.hands, mode="clip") & 1 != 0
+        return within
 
     def _waited_for_one(self, asked: Truths) -> Truths:
         """Of the hands that are asked about: whether one waited for one kind only, so that a wait fan is open to it."""
@@ -153,7 +157,8 @@ class Winning:
         kind = self.self_draw.take(hands, mode="clip") * (2 * placings.shape[2]) + reading
         kind += wait_counts * placings.shape[2]
         ranks = self.rank.take(hands, mode="clip")
-        return placings.reshape(-1).take(kind * placings.shape[3] + ranks, mode="clip").astype(np.int64)
+        ways: Words = placings.reshape(-1).take(kind * placings.shape[3] + ranks, mode="clip").astype(np.int64)
+        return ways
 
     def _placed(self, found: _Arrangements, ways: Words, within: Truths) -> Candidates:
         """Each arrangement once for each effect of its way, and before that for the tile as one of the straight."""
@@ -234,7 +239,7 @@ def _read(own: Codes, hands: Words, straights: Words) -> _Arrangements:
 _FURTHER = (1 << PAIR_AT) - (1 << MORE_AT)
 
 
-def _further(first: _Arrangements, numbers: "NDArray[np.integer[Any]]") -> _Arrangements:
+def _further(first: _Arrangements, numbers: Numbers) -> _Arrangements:
     """The arrangements but the first; the readings of a later block change faster."""
     times = numbers.prod(axis=0) - 1
     of = np.repeat(np.arange(len(times)), times)
@@ -249,7 +254,7 @@ def _further(first: _Arrangements, numbers: "NDArray[np.integer[Any]]") -> _Arra
 class _Ways(NamedTuple):
     """The ways in which a winning tile can be placed, by number: how many effects, and whether one is a wait.
 
-    ``effects`` has ``width`` numbers for each way: no effect first, then its own. ``pair`` is that of completing a pair.
+    ``effects`` has ``width`` numbers for each way: no effect first, then its own. ``pair`` is that of a pair.
     """
 
     lengths: Words

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from mjscore.arrays.blocks import Numbers, Words
 from mjscore.arrays.known import Answers, Few, Known
 from mjscore.mcr.facts import PAIR
 from mjscore.mcr.fans import family
@@ -21,8 +21,6 @@ from mjscore.mcr.principles import Instance
 from mjscore.mcr.table import Profile, table
 from mjscore.tally import WEIGHTS
 from mjscore.tiles import Tile, mask
-
-Words = NDArray[np.int64]
 
 SHOWS = 1 << 62
 """The bit in the column ``crossing`` of a part that has any fan at all."""
@@ -52,6 +50,11 @@ _WIDE_BITS = 20
 """A combination of parts is a key of 63 bits; chows, pungs and honors together are one number of 19 of these."""
 
 
+def can_be_settled(rules: Profile) -> bool:
+    """Whether there is a bit for every fan that stands in an exclusion with a fan of another family."""
+    return len(_crossing_bits(_related(rules))) <= CROSSING_AT_MOST
+
+
 class Rows:
     """Rows about parts, or about what was settled: points, and how often each fan counts. Row 0 is nothing."""
 
@@ -61,7 +64,7 @@ class Rows:
         self.points = np.zeros(16, np.int32)
         self.counts = np.zeros((16, fans), np.int8)
 
-    def add(self, points: int, counts: "NDArray[np.integer[Any]]") -> int:
+    def add(self, points: int, counts: Numbers) -> int:
         """Add a row, and return its number."""
         row, self._size = self._size, self._size + 1
         if row == len(self.points):
@@ -102,8 +105,7 @@ class Families:
     """The parts that were met so far under one profile, family by family, and what was settled.
 
     ``rows`` are those of each family; the ``Known`` of a family finds them by what its fans look at, in the keys of
-    ``mjscore.mcr.parts.Parts`` unless it says otherwise. ValueError for rules by which too many fans exclude fans of
-    another family.
+    ``mjscore.mcr.parts.Parts`` unless it says otherwise. The rules are such that ``can_be_settled``.
     """
 
     def __init__(self, rules: Profile) -> None:
@@ -214,7 +216,7 @@ class Families:
         return mask(bit for fan, bit in self._bits.items() if fans >> fan & 1)
 
     def _class(self, name: str, part: Part) -> int:
-        """The class of a part: those with the same fans, of fans that have rivals, on the same sets are settled alike."""
+        """The class of a part: parts with the same fans on the same sets, those with rivals, are settled alike."""
         key = tuple([each for each in _found(part) if self._related[each.fan]])
         classes = self._class_of[name]
         if key not in classes:
@@ -227,12 +229,12 @@ class Families:
     def _points(self, instances: Iterable[Instance]) -> int:
         return sum([self._rules.points[each.fan] for each in instances])
 
-    def _counts(self, instances: Iterable[Instance]) -> "NDArray[np.integer[Any]]":
+    def _counts(self, instances: Iterable[Instance]) -> Numbers:
         return np.bincount([each.fan for each in instances], minlength=self.fans)
 
     # ---- parts that are settled together ----------------------------------------------------------------------
 
-    def combined(self, classes: Mapping[str, Words]) -> Answers:
+    def combined(self, classes: Mapping[str, Numbers]) -> Answers:
         """The rows, in ``settled``, of parts with fans that exclude each other, by their classes; 0 for a part apart.
 
         The points and counts of a row are what settling adds to, or takes from, those of the parts by themselves.
@@ -299,6 +301,4 @@ def _crossing_bits(related: Sequence[int]) -> dict[int, int]:
     index = table().index
     own = [mask(index[fan] for each in members for fan in each.fans) for members in MEMBERS.values()]
     crossing = [fan for fans in own for fan in _held(fans) if related[fan] & ~fans]
-    if len(crossing) > CROSSING_AT_MOST:
-        raise ValueError(f"{len(crossing)} fans exclude fans of other families, more than {CROSSING_AT_MOST}")
     return {fan: bit for bit, fan in enumerate(sorted(crossing))}

@@ -25,6 +25,8 @@ class Known:
     def __init__(self, ask: Callable[[int], int]) -> None:
         self._ask = ask
         self._count = 0
+        self._keys: Keys = np.zeros(0, np.int64)
+        self._answers: Answers = np.zeros(0, np.int32)
         self._make_slots(10)
 
     def __len__(self) -> int:
@@ -64,16 +66,16 @@ class Known:
         self._count += 1
         if self._count * _SLOTS_A_KEY > len(self._keys):
             self._make_slots(self._bits + 1)
-        self._put(np.array([key]), np.array([answer]))
+        self._put(np.array([key]), np.array([answer], np.int32))
 
-    def _put(self, keys: Keys, answers: "NDArray[np.integer]") -> None:
+    def _put(self, keys: Keys, answers: Answers) -> None:
         for key, answer in zip(keys.tolist(), answers.tolist(), strict=True):
             slot = self._search(np.array([key]))
             self._keys[slot], self._answers[slot] = key, answer
 
     def _make_slots(self, bits: int) -> None:
-        kept = self._keys != _EMPTY if self._count else slice(0)
-        keys, answers = (self._keys[kept], self._answers[kept]) if self._count else (np.zeros(0, int), np.zeros(0, int))
+        kept = np.flatnonzero(self._keys != _EMPTY)
+        keys, answers = self._keys[kept], self._answers[kept]
         self._bits = bits
         self._shift = np.uint64(64 - bits)
         self._keys = np.full(1 << bits, _EMPTY, np.int64)

@@ -35,11 +35,12 @@ class Possible:
             for key, example in zip(new.tolist(), unknown[examples].tolist(), strict=True):
                 self._verdicts[key] = not problems(hands.hand(example), hands.win(example))
             found = self._verdicts[keys]
-        return (found == 1) & tiles.possible
+        verdict: Truths = (found == 1) & tiles.possible
+        return verdict
 
     @staticmethod
     def _keys(hands: HandColumns, tiles: Tiles) -> Words:
-        key = hands.circumstances.astype(np.int64)
+        key: Words = hands.circumstances.astype(np.int64)
         for truth in (
             hands.seat == 0,
             hands.discarder == _NOBODY,
@@ -60,4 +61,5 @@ class Possible:
 def last_of_kind_by_the_tiles(hands: HandColumns, tiles: Tiles) -> Words:
     """The rows of hands whose winning tile is the last of its kind: the other three lie in their exposed sets."""
     rows = np.flatnonzero((tiles.fours >> tiles.winning & 1 != 0) & (tiles.exposed > 0))
-    return rows[EXPOSED_COPIES[hands.melds[rows], tiles.winning[rows, None]].sum(axis=1) == 3]
+    found: Words = rows[EXPOSED_COPIES[hands.melds[rows], tiles.winning[rows, None]].sum(axis=1) == 3]
+    return found

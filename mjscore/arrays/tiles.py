@@ -88,9 +88,7 @@ _MELD_SETS = np.array([facts >> SUITED_PUNGS.start for facts in _MELD_FACTS], np
 _EXPOSED_AT, _MELDS_AT = 40, 48
 _MELD_KINDS = np.array(
     [
-        0
-        if meld is None
-        else (meld.kind is MeldKind.KONG) << meld.tile | meld.exposed << _EXPOSED_AT | 1 << _MELDS_AT
+        0 if meld is None else (meld.kind is MeldKind.KONG) << meld.tile | meld.exposed << _EXPOSED_AT | 1 << _MELDS_AT
         for meld in MELDS
     ],
     np.int64,
@@ -108,11 +106,11 @@ _KONGS = (1 << _EXPOSED_AT) - 1
 class Tiles(NamedTuple):
     """The tiles of some hands, row by row.
 
-    ``own`` are the concealed tiles and the winning one, ``every`` those of the melds too. ``chows`` and ``sets`` are the
-    facts of the melds, as in ``blocks.Readings``; ``kongs`` their kongs as a mask of kinds, ``exposed`` and ``melds``
-    how many of them there are. ``kinds`` and ``fours`` are masks of the kinds that a hand holds at all and fourfold;
-    ``even`` says that it holds an even number of every one. ``possible``: the number of tiles is right, and there are
-    no more than four of a kind; what else is said of a hand that is not possible has no meaning.
+    ``own`` are the concealed tiles and the winning one, ``every`` those of the melds too. ``chows`` and ``sets`` are
+    the facts of the melds, as in ``blocks.Readings``; ``kongs`` their kongs as a mask of kinds, ``exposed`` and
+    ``melds`` how many of them there are. ``kinds`` and ``fours`` are masks of the kinds that a hand holds at all and
+    fourfold; ``even`` says that it holds an even number of every one. ``possible``: the number of tiles is right, and there
+    are no more than four of a kind; what else is said of a hand that is not possible has no meaning.
     """
 
     winning: Words

@@ -11,13 +11,11 @@ from mjscore.arrays.tiles import ONE_TILE, Codes, codes_of_each
 from mjscore.completion import Form, completing_sets_and_pair
 from mjscore.tiles import ALL_TILES
 
-
 STRAIGHT_CODES = codes_of_each(
     [tuple(tile for tile in ALL_TILES if straight >> tile & 1) for straight in KNITTED_STRAIGHT_MASKS]
 )
 """The codes of the six knitted straights."""
 _STRAIGHT_MASKS = np.array(KNITTED_STRAIGHT_MASKS, np.int64)
-
 
 
 def completing(concealed: Codes, melds: Words) -> Words:
