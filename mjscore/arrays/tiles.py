@@ -109,8 +109,8 @@ class Tiles(NamedTuple):
     ``own`` are the concealed tiles and the winning one, ``every`` those of the melds too. ``chows`` and ``sets`` are
     the facts of the melds, as in ``blocks.Readings``; ``kongs`` their kongs as a mask of kinds, ``exposed`` and
     ``melds`` how many of them there are. ``kinds`` and ``fours`` are masks of the kinds that a hand holds at all and
-    fourfold; ``even`` says that it holds an even number of every one. ``possible``: the number of tiles is right, and there
-    are no more than four of a kind; what else is said of a hand that is not possible has no meaning.
+    fourfold; ``even`` says that it holds an even number of every one. ``possible``: the number of tiles is right, and
+    there are no more than four of a kind; what else is said of a hand that is not possible has no meaning.
     """
 
     winning: Words
