@@ -1,6 +1,6 @@
 """Every arrangement of many hands with every place of the winning tile, as ``mjscore.mcr.best`` has them for one."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -54,18 +54,25 @@ class Candidates(NamedTuple):
     chows: Words
     sets: Words
     effects: Words
-    readings: Words
+    readings: tuple[Words, ...]
 
-    def and_then(self, other: "Candidates") -> "Candidates":
-        """These, and the others after them."""
-        return Candidates(*(np.concatenate(both, axis=-1) for both in zip(self, other, strict=True)))
+    def without_sets(self, hands: Words, shapes: Words, effects: Words) -> "Candidates":
+        """These, and others after them that are not made of sets."""
+        nothing = np.zeros(len(hands), np.int64)
+        return Candidates(
+            np.concatenate([self.hands, hands]),
+            np.concatenate([self.shapes, shapes]),
+            np.concatenate([self.chows, nothing]),
+            np.concatenate([self.sets, nothing]),
+            np.concatenate([self.effects, effects]),
+            self.readings,
+        )
 
     def pairs(self, places: Words) -> Words:
         """The pair, as in the facts, of some candidates that are made of sets."""
-        pairs, readings = blocks().readings.pair, self.readings.take(places, axis=1, mode="clip")
         found: Words = np.zeros(len(places), np.int64)
-        for pair, reading in zip(pairs, readings, strict=True):
-            found += pair.take(reading, mode="clip")
+        for pair, reading in zip(blocks().readings.pair, self.readings, strict=True):
+            found += pair.take(reading.take(places, mode="clip"), mode="clip")
         return found
 
 
@@ -77,19 +84,24 @@ class _Arrangements(NamedTuple):
 
     hands: Words
     straights: Words
-    readings: Words
+    readings: tuple[Words, ...]
 
     def of(self, places: Words) -> "_Arrangements":
         """Some of them."""
+        hands, straights, readings = self
         return _Arrangements(
-            self.hands.take(places, mode="clip"),
-            self.straights.take(places, mode="clip"),
-            self.readings.take(places, axis=1, mode="clip"),
+            hands.take(places, mode="clip"),
+            straights.take(places, mode="clip"),
+            tuple([reading.take(places, mode="clip") for reading in readings]),
         )
 
     def and_then(self, other: "_Arrangements") -> "_Arrangements":
         """These, and the others after them."""
-        return _Arrangements(*(np.concatenate(both, axis=-1) for both in zip(self, other, strict=True)))
+        return _Arrangements(
+            np.concatenate([self.hands, other.hands]),
+            np.concatenate([self.straights, other.straights]),
+            tuple([np.concatenate(both) for both in zip(self.readings, other.readings, strict=True)]),
+        )
 
 
 class Winning:
@@ -113,12 +125,12 @@ class Winning:
         melds = tiles.melds.take(possible, mode="clip")
         found = _read(tiles.own.of(possible), possible, np.full(len(possible), _NO_STRAIGHT))
         found = found.and_then(self._beside_straights(possible.compress(melds <= 1)))
-        others = self._fourteen(possible.compress(melds == 0))
+        others, shapes = self._fourteen(possible.compress(melds == 0))
         ways = self._ways(found, wait_counts=True)
         with_wait = _ways().waits.take(ways, mode="clip")
         asked = np.zeros(len(tiles.winning), np.bool_)
         asked[found.hands.compress(with_wait)] = True
-        asked[others.hands] = True
+        asked[others] = True
         counts = self._waited_for_one(asked)
         of_straight = self._of_straight(found)
         closed = with_wait & ~counts.take(found.hands, mode="clip")
@@ -126,9 +138,8 @@ class Winning:
             closed |= with_wait & of_straight
         places = np.flatnonzero(closed)
         ways[places] = self._ways(found.of(places), wait_counts=False)
-        pairs = counts.take(others.hands, mode="clip") & (others.shapes == SEVEN_PAIRS)
-        others = others._replace(effects=pairs * _ways().pair)
-        return self._placed(found, ways, of_straight).and_then(others)
+        pairs = counts.take(others, mode="clip") & (shapes == SEVEN_PAIRS)
+        return self._placed(found, ways, of_straight).without_sets(others, shapes, pairs * _ways().pair)
 
     def _of_straight(self, found: _Arrangements) -> Truths:
         """Whether the winning tile is one of a knitted straight."""
@@ -152,7 +163,7 @@ class Winning:
         """The ways in which the winning tile can be placed in each arrangement, as numbers of ``Readings.ways``."""
         hands, number = found.hands, len(found.hands)
         block = self.block.take(hands, mode="clip")
-        reading = found.readings.reshape(-1).take(block * number + np.arange(number), mode="clip")
+        reading = np.concatenate(found.readings).take(block * number + np.arange(number), mode="clip")
         placings = blocks().readings.placings
         kind = self.self_draw.take(hands, mode="clip") * (2 * placings.shape[2]) + reading
         kind += wait_counts * placings.shape[2]
@@ -180,8 +191,8 @@ class Winning:
         shapes = _SHAPES.take(found.straights, mode="clip")
         return Candidates(hands, shapes, chows, sets, effects, found.readings)
 
-    def _fourteen(self, hands: Words) -> Candidates:
-        """The shapes of fourteen concealed tiles; their groups are no sets, so there are no facts of them."""
+    def _fourteen(self, hands: Words) -> tuple[Words, Words]:
+        """The hands of fourteen concealed tiles in another shape than sets, and these shapes."""
         even, kinds = self.tiles.even.take(hands, mode="clip"), self.tiles.kinds.take(hands, mode="clip")
         shapes = np.full(len(hands), _NO_SHAPE)
         shapes[np.flatnonzero(even)] = SEVEN_PAIRS
@@ -191,8 +202,7 @@ class Winning:
         other = (kinds[:, None] & ~_POOLS == 0).any(axis=1) & (np.bitwise_count(kinds) == 14)
         shapes[many[other]] = HONORS_AND_KNITTED
         found = np.flatnonzero(shapes != _NO_SHAPE)
-        nothing = np.zeros(len(found), np.int64)
-        return Candidates(hands[found], shapes[found], nothing, nothing, nothing, np.zeros((4, 0), np.int64))
+        return hands[found], shapes[found]
 
     def _beside_straights(self, hands: Words) -> _Arrangements:
         """A knitted straight, and the other tiles as a set and a pair."""
@@ -218,36 +228,34 @@ def _read(own: Codes, hands: Words, straights: Words) -> _Arrangements:
     """The concealed tiles as sets and exactly one pair; every hand's first arrangement, then the further ones."""
     known = blocks()
     *suits, honors = own.blocks()
-    read = np.stack(
-        [
-            *(known.concealed.take(code, mode="clip") for code in suits),
-            known.honors_concealed.take(honors, mode="clip"),
-        ]
-    )
+    read = [known.concealed.take(code, mode="clip") for code in suits]
+    read.append(known.honors_concealed.take(honors, mode="clip"))
     total = read[0] + read[1] + read[2] + read[3]
-    complete = total >> PAIR_AT == 1
-    if not complete.all():
-        read, total = read.compress(complete, axis=1), total.compress(complete)
-        hands, straights = hands.compress(complete), straights.compress(complete)
-    first = _Arrangements(hands, straights, (read & (1 << READING_BITS) - 1).astype(np.int64))
+    complete = np.flatnonzero(total >> PAIR_AT == 1)
+    if len(complete) < len(hands):
+        total, hands, straights, *read = [each.take(complete, mode="clip") for each in (total, hands, straights, *read)]
+    first = _Arrangements(hands, straights, tuple([(each & _READING).astype(np.int64) for each in read]))
     several = np.flatnonzero(total & _FURTHER)
     if not len(several):
         return first
-    return first.and_then(_further(first.of(several), (read[:, several] >> MORE_AT & (1 << MORE_BITS) - 1) + 1))
+    numbers = [(each.take(several, mode="clip") >> MORE_AT & (1 << MORE_BITS) - 1) + 1 for each in read]
+    return first.and_then(_further(first.of(several), numbers))
 
 
+_READING = (1 << READING_BITS) - 1
 _FURTHER = (1 << PAIR_AT) - (1 << MORE_AT)
 
 
-def _further(first: _Arrangements, numbers: Numbers) -> _Arrangements:
+def _further(first: _Arrangements, numbers: Sequence[Numbers]) -> _Arrangements:
     """The arrangements but the first; the readings of a later block change faster."""
-    times = numbers.prod(axis=0) - 1
+    times = numbers[0] * numbers[1] * numbers[2] * numbers[3] - 1
     of = np.repeat(np.arange(len(times)), times)
     place = np.arange(len(of)) - (np.cumsum(times) - times)[of] + 1
     found = first.of(of)
     for block in (3, 2, 1, 0):
-        place, reading = np.divmod(place, numbers[block][of])
-        found.readings[block] += reading
+        choices = numbers[block].take(of, mode="clip")
+        later, place = place, place // choices
+        found.readings[block][:] += later - place * choices
     return found
 
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from mjscore.arrays.blocks import KINDS, SUIT_CODES, SUITS, Numbers, Words, blocks
+from mjscore.arrays.blocks import KINDS, SUIT_CODES, SUITS, Numbers, Truths, Words, blocks
 from mjscore.arrays.candidates import Candidates, Winning
 from mjscore.arrays.columns import DEALT, LAST_OF_KIND, SELF_DRAW, HandColumns
 from mjscore.arrays.families import SHOWS, Families, can_be_settled
@@ -33,6 +33,10 @@ NO_POINTS = -1
 
 HANDS_AT_ONCE = 1 << 15
 """How many hands are scored together: the more there are, the less the calls cost, until caches are too small."""
+
+
+_IN_CACHE = 1 << 12
+"""How many hands the functions of fans are asked about at once: so many masks stay in the fastest cache."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -140,10 +144,9 @@ class ManyScorer:
             together = self._settle(of_rows, rivals.take(involved, mode="clip"))
             settled[involved] = together
             worth[involved] += settled_rows.points.take(together, mode="clip")
-        chosen, best, shows = _best_of_each(found.hands, worth, crossing & SHOWS != 0)
-        won = found.hands[chosen]
+        won, chosen, shows = _best_of_each(found.hands, worth, crossing & SHOWS != 0, len(hands.winds))
         scored.outcomes[won] = WIN
-        scored.points[won] = np.where(shows, best, self._rules.points[self._chicken])
+        scored.points[won] = np.where(shows, worth.take(chosen, mode="clip"), self._rules.points[self._chicken])
         if scored.counts is not None:
             counts = settled_rows.counts[settled[chosen]]
             for name, row in rows.items():
@@ -185,15 +188,20 @@ class ManyScorer:
     def _of_tiles(self, shapes: Words, kinds: Words) -> Numbers:
         """The fans of tile kinds, found by their own functions."""
         found = np.zeros((len(self._places), len(kinds)), np.bool_)
-        for fan, holds in self._in_every_shape:
-            found[self._places[fan]] = holds(cast("Any", kinds))
+        for start in range(0, len(kinds), _IN_CACHE):
+            some = slice(start, start + _IN_CACHE)
+            for fan, holds in self._in_every_shape:
+                found[self._places[fan], some] = holds(cast("Any", kinds[some]))
         for shape, functions in self._in_shape.items():
             places = np.flatnonzero(shapes == shape)
             for fan, holds in functions if len(places) else ():
                 found[self._places[fan], places] = holds(cast("Any", kinds[places]))
         bits = np.zeros(len(kinds), np.int64)
-        for byte, packed in enumerate(np.packbits(found, axis=0, bitorder="little")):
-            bits |= packed.astype(np.int64) << 8 * byte
+        for first in range(0, len(found), 8):
+            byte = np.zeros(len(kinds), np.uint8)
+            for place, truths in enumerate(found[first : first + 8]):
+                byte |= truths.view(np.uint8) << np.uint8(place)
+            bits |= byte.astype(np.int64) << first
         return self._families.tiles.answers(bits)
 
     def _before_win(self, tiles: Tiles) -> Words:
@@ -232,15 +240,15 @@ class ManyScorer:
         return rows
 
 
-def _best_of_each(hands: Words, worth: Words, shows: NDArray[np.bool_]) -> tuple[Words, Words, NDArray[np.bool_]]:
-    """The first of the dearest candidates of each hand, its points, and whether any of them shows a fan."""
-    order = np.argsort(hands, kind="stable")
-    hands, worth = hands[order], worth[order]
-    new = np.ones(len(hands), np.bool_)
-    new[1:] = hands[1:] != hands[:-1]
-    starts = np.flatnonzero(new)
-    best = np.maximum.reduceat(worth, starts)
-    dearest = np.flatnonzero(worth == np.repeat(best, np.diff(starts, append=len(hands))))
-    first = np.ones(len(dearest), np.bool_)
-    first[1:] = hands[dearest[1:]] != hands[dearest[:-1]]
-    return order[dearest[first]], best, np.logical_or.reduceat(shows[order], starts)
+def _best_of_each(hands: Words, worth: Words, shows: Truths, number: int) -> tuple[Words, Words, Truths]:
+    """Of so many hands: those with candidates, the first of the dearest candidates of each, which show any fan."""
+    best = np.full(number, -1, np.int64)
+    np.maximum.at(best, hands, worth)
+    dearest = np.flatnonzero(worth == best.take(hands, mode="clip"))
+    chosen = np.full(number, -1, np.int64)
+    # Of several assignments to one place the last one stays.
+    chosen[hands.take(dearest[::-1], mode="clip")] = dearest[::-1]
+    won = np.flatnonzero(chosen >= 0)
+    shown = np.zeros(number, np.bool_)
+    shown[hands.compress(shows)] = True
+    return won, chosen.take(won, mode="clip"), shown.take(won, mode="clip")

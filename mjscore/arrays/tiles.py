@@ -7,7 +7,7 @@ import numpy as np
 from mjscore.arrange import HONOR_BLOCK, meld_group
 from mjscore.arrays.blocks import FOURS_AT, KINDS, ODD, TILES_AT, Truths, Words, blocks
 from mjscore.arrays.columns import MELDS, NO_TILE, HandColumns
-from mjscore.hand import MeldKind
+from mjscore.hand import Meld, MeldKind
 from mjscore.mcr.facts import CHOWS, SUITED_PUNGS, facts_of
 
 _ONE_CODE = (1 << 24) - 1
@@ -81,18 +81,28 @@ ONE_TILE = codes_of_each(_ALONE)
 _TWO_TILES = codes_of_each([(*one, *other) for one in _ALONE for other in _ALONE])
 """The codes of two tiles: the row of the first times ``_CHOICES``, and that of the second."""
 
+
+def _of_two(of_one: Words) -> Words:
+    """What two melds add up to; the number of the first times that of all melds, and that of the second."""
+    return (of_one[:, None] + of_one).reshape(-1)
+
+
 _OF_MELD = codes_of_each([() if meld is None else meld.tiles for meld in MELDS])
+_OF_TWO_MELDS = Codes(_of_two(_OF_MELD.suits), _of_two(_OF_MELD.others))
 _MELD_FACTS = [0 if meld is None else facts_of(meld_group(meld)) for meld in MELDS]
-_MELD_CHOWS = np.array([facts & CHOWS.mask for facts in _MELD_FACTS], np.int64)
-_MELD_SETS = np.array([facts >> SUITED_PUNGS.start for facts in _MELD_FACTS], np.int64)
+_CHOWS_OF_TWO_MELDS = _of_two(np.array([facts & CHOWS.mask for facts in _MELD_FACTS], np.int64))
+_SETS_OF_TWO_MELDS = _of_two(np.array([facts >> SUITED_PUNGS.start for facts in _MELD_FACTS], np.int64))
 _EXPOSED_AT, _MELDS_AT = 40, 48
-_MELD_KINDS = np.array(
-    [
-        0 if meld is None else (meld.kind is MeldKind.KONG) << meld.tile | meld.exposed << _EXPOSED_AT | 1 << _MELDS_AT
-        for meld in MELDS
-    ],
-    np.int64,
-)
+
+
+def _kind_of_meld(meld: Meld | None) -> int:
+    """The kind of a kong as a mask; one exposed meld, and one meld, above it."""
+    if meld is None:
+        return 0
+    return (meld.kind is MeldKind.KONG) << meld.tile | meld.exposed << _EXPOSED_AT | 1 << _MELDS_AT
+
+
+_KINDS_OF_TWO_MELDS = _of_two(np.array([_kind_of_meld(meld) for meld in MELDS], np.int64))
 EXPOSED_COPIES = np.array(
     [[0 if meld is None or not meld.exposed else meld.tiles.count(tile) for tile in range(NO_TILE)] for meld in MELDS],
     np.int8,
@@ -135,12 +145,14 @@ def tiles_of(hands: HandColumns) -> Tiles:
     for first, second in zip(concealed[0:12:2], concealed[1:12:2], strict=True):
         own = own.plus(_TWO_TILES.of(first.astype(np.intp) * _CHOICES + second))
     every, chows, sets, about = own, *(np.zeros(len(hands), np.int64) for _ in range(3))
-    for melds in np.ascontiguousarray(hands.melds.T).astype(np.intp):
-        if melds.any():
-            every = every.plus(_OF_MELD.of(melds))
-            chows = chows + _MELD_CHOWS.take(melds, mode="clip")
-            sets = sets + _MELD_SETS.take(melds, mode="clip")
-            about = about + _MELD_KINDS.take(melds, mode="clip")
+    melds = np.ascontiguousarray(hands.melds.T).astype(np.intp)
+    for first, second in zip(melds[0::2], melds[1::2], strict=True):
+        two = first * len(MELDS) + second
+        if two.any():
+            every = every.plus(_OF_TWO_MELDS.of(two))
+            chows = chows + _CHOWS_OF_TWO_MELDS.take(two, mode="clip")
+            sets = sets + _SETS_OF_TWO_MELDS.take(two, mode="clip")
+            about = about + _KINDS_OF_TWO_MELDS.take(two, mode="clip")
     number = about >> _MELDS_AT
     known = blocks()
     kinds, fours, held = np.zeros((3, len(hands)), np.int64)

@@ -38,10 +38,24 @@ def _some(kinds: int, of_these: int) -> bool:
     return kinds & of_these != 0
 
 
-def _suits(kinds: int) -> int:
-    """How many of the three suits are there."""
-    # Truths of an array add up to truths; times one they are numbers.
-    return 1 * _some(kinds, _BAMBOO) + 1 * _some(kinds, _CHARACTERS) + 1 * _some(kinds, _DOTS)
+def _suits(kinds: int) -> tuple[bool, bool, bool]:
+    """Which of the three suits are there."""
+    return _some(kinds, _BAMBOO), _some(kinds, _CHARACTERS), _some(kinds, _DOTS)
+
+
+def _one_suit(kinds: int) -> bool:
+    bamboo, characters, dots = _suits(kinds)
+    return (bamboo ^ characters ^ dots) != (bamboo & characters & dots)
+
+
+def _two_suits(kinds: int) -> bool:
+    bamboo, characters, dots = _suits(kinds)
+    return (bamboo & characters | bamboo & dots | characters & dots) != (bamboo & characters & dots)
+
+
+def _three_suits(kinds: int) -> bool:
+    bamboo, characters, dots = _suits(kinds)
+    return bamboo & characters & dots
 
 
 @of_tiles
@@ -71,13 +85,13 @@ def all_terminals_and_honors(kinds: int) -> bool:
 @of_tiles
 def full_flush(kinds: int) -> bool:
     """All tiles of one suit, no honors."""
-    return (_suits(kinds) == 1) & (kinds & _HONORS == 0)
+    return _one_suit(kinds) & (kinds & _HONORS == 0)
 
 
 @of_tiles
 def half_flush(kinds: int) -> bool:
     """One suit and honors, both present."""
-    return (_suits(kinds) == 1) & _some(kinds, _HONORS)
+    return _one_suit(kinds) & _some(kinds, _HONORS)
 
 
 @of_tiles
@@ -119,7 +133,7 @@ def reversible_tiles(kinds: int) -> bool:
 @of_tiles
 def all_types(kinds: int) -> bool:
     """Characters, bamboo, dots, winds and dragons are all there."""
-    return (_suits(kinds) == 3) & _some(kinds, _WINDS) & _some(kinds, _DRAGONS)
+    return _three_suits(kinds) & _some(kinds, _WINDS) & _some(kinds, _DRAGONS)
 
 
 @of_tiles
@@ -131,7 +145,7 @@ def all_simples(kinds: int) -> bool:
 @of_tiles
 def one_voided_suit(kinds: int) -> bool:
     """Exactly two of the three suits are there; honors do not matter."""
-    return _suits(kinds) == 2
+    return _two_suits(kinds)
 
 
 @of_tiles
