@@ -49,8 +49,9 @@ def test_every_reading_of_every_complete_block(block: int) -> None:
     start, end = BLOCKS[block]
     concealed = table.honors_concealed if block == HONORS else table.concealed
     codes = complete_codes(block)
-    assert len(codes) == (21_743 if block < HONORS else len(codes))
-    for code in codes:
+    assert block == HONORS or len(codes) == 21_743
+    # All of one suit and of the honors; the others are made of the same table, and some of each are enough.
+    for code in codes if block in {1, HONORS} else codes[block::10]:
         counts = digits(code, end - start)
         found = [Reading(groups) for groups in decompositions(start, counts)]
         kept = int(concealed[code])
@@ -64,11 +65,11 @@ def test_every_reading_of_every_complete_block(block: int) -> None:
 
 
 @pytest.mark.parametrize("block", [1, HONORS])
-def test_every_place_of_a_winning_tile(block: int) -> None:
+def test_the_places_of_a_winning_tile(block: int) -> None:
     read = blocks().readings
     start, end = BLOCKS[block]
     concealed = blocks().honors_concealed if block == HONORS else blocks().concealed
-    for code in complete_codes(block):
+    for code in complete_codes(block)[::4]:
         first = int(concealed[code]) & (1 << READING_BITS) - 1
         for number, groups in enumerate(decompositions(start, digits(code, end - start)), first):
             reading = Reading(groups)
@@ -87,7 +88,7 @@ def some_codes(block: int) -> list[int]:
         return [code for code in range(5**7) if sum(digits(code, 7)) <= 14]
     rng = random.Random(20261130 + block)
     near = [code - 5**kind for code in complete_codes(block) for kind in range(9) if digits(code, 9)[kind]]
-    return [*rng.sample(near, 12_000), *(rng.randrange(SUIT_CODES) for _ in range(12_000))]
+    return [*rng.sample(near, 6_000), *(rng.randrange(SUIT_CODES) for _ in range(6_000))]
 
 
 @pytest.mark.parametrize("block", [0, 2, HONORS])

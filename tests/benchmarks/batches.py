@@ -1,0 +1,43 @@
+"""How long ``mjscore batch`` takes for a text file, as a multiple of a loop that asks PyMahjongGB."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from mjscore.notation import Dialect, write
+from tests.benchmarks.measured import Measured, in_turn
+from tests.random_hands import random_wins
+
+HANDS = 10_000
+LOOP = "a loop with PyMahjongGB"
+
+
+def measured() -> list[Measured]:
+    """From start to end, one process each."""
+    found = []
+    with TemporaryDirectory() as folder:
+        hands = Path(folder) / "hands.txt"
+        lines = [write(hand, win, Dialect.NATIVE).text for hand, win in random_wins(HANDS, seed=74)]
+        hands.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+        for form, target in (("jsonl", "1.5 at most"), ("csv", "1 at most")):
+            own, plain = Path(folder) / f"own.{form}", Path(folder) / f"plain.{form}"
+            batch = _run("mjscore", "batch", str(hands), "--rules", "national", "--out", str(own))
+            loop = _run("tests.benchmarks.plain_loop", str(hands), str(plain))
+
+            def afresh(own: Path = own, batch: Callable[[], None] = batch) -> None:
+                own.unlink(missing_ok=True)
+                batch()
+
+            ratios = tuple(mine / theirs for mine, theirs in in_turn(afresh, loop))
+            found.append(Measured(f"batch of {HANDS:,} lines to {form}, one job", LOOP, ratios, target))
+    return found
+
+
+def _run(module: str, *arguments: str) -> Callable[[], None]:
+    def call() -> None:
+        done = subprocess.run([sys.executable, "-m", module, *arguments], capture_output=True, check=False)  # noqa: S603
+        assert done.returncode in {0, 1}, done.stderr
+
+    return call
