@@ -2,7 +2,7 @@
 
 from mjscore.american import practice_card
 from mjscore.american.index import index_of
-from mjscore.american.rack import Win
+from mjscore.american.rack import Way, Win
 from mjscore.api import score_american
 from tests.american.random_racks import winners
 from tests.benchmarks.measured import ROUNDS, Measured, seconds
@@ -14,7 +14,7 @@ def measured() -> list[Measured]:
     """In plain Python, one after the other."""
     card = practice_card()
     racks = [rack for _, rack in winners(index_of(card), seed=73, number=RACKS)]
-    win = Win()
+    win = Win(Way.SELF_DRAW)
 
     def score() -> None:
         for rack in racks:
