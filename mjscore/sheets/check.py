@@ -9,14 +9,16 @@ from mjscore.mcr.amounts import signed
 from mjscore.sheets.diagnose import minus
 from mjscore.sheets.ending import Ending, ending, stated
 from mjscore.sheets.model import NOTHING, UNWRITTEN, Amounts, SheetFault, Table
-from mjscore.sheets.numbering import Numbering, numbering
+from mjscore.sheets.numbering import Numbering, numbering, repeated
 from mjscore.sheets.numbers import shown_fraction
 from mjscore.sheets.paid import Paid, paid
 from mjscore.sheets.points import table_points
-from mjscore.sheets.running import Running, movements, running
+from mjscore.sheets.readings import reading
+from mjscore.sheets.running import Running, running
 from mjscore.sheets.scored import Tiles, tiles_against_points
 from mjscore.sheets.scoring import Scoring
 from mjscore.sheets.winds import wind_faults
+from mjscore.sheets.witnesses import Said, said_by_totals
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,7 @@ class Checked:
 
     ``hands`` counts those that were written down; ``totals`` and ``points`` are those that the table should have, None
     and empty where the sheet does not tell. ``of_file`` is what is to be told of its file, with the first table of it.
+    ``payments`` are what the hands pay; ``undecided`` tells which side was taken where nothing decides.
     """
 
     table: Table
@@ -35,6 +38,8 @@ class Checked:
     totals: Amounts | None
     points: tuple[Fraction, ...]
     of_file: tuple[str, ...] = ()
+    payments: tuple[Paid, ...] = ()
+    undecided: tuple[str, ...] = ()
 
     @property
     def ok(self) -> bool:
@@ -46,17 +51,38 @@ def check(table: Table, scoring: Scoring) -> Checked:
     """Check a table: its hands, running totals, winds, and what is stated at the end."""
     if not any(hand.written for hand in table.hands) or _only_totals(table):
         return _without_hands(table, scoring)
-    order = numbering(table, scoring)
+    said = _said(table, scoring)
+    order = numbering(table, scoring, said)
     apart = {*order.gaps, *order.copies}
-    moves = [None if place in apart else moved for place, moved in enumerate(movements(table))]
-    hands = [paid(table, hand, scoring, move) for hand, move in zip(table.hands, moves, strict=True)]
+    heard = [Said() if place in apart else each for place, each in enumerate(said)]
+    hands = [paid(table, hand, scoring, each) for hand, each in zip(table.hands, heard, strict=True)]
     run = running(table, hands, order, scoring)
     end = ending(table, hands, run, scoring)
     tiles = tiles_against_points(table, scoring)
     faults = [*table.faults, *_of_hands(_Found(table, hands, order, run, tiles), scoring), *end.faults]
     notes = (*table.notes, *run.notes, *tiles.notes, *_notes(table, scoring, order))
     faults = _with_the_end(table, faults, run, end)
-    return Checked(table, scoring, _played(table, order), tuple(faults), notes, end.totals, end.points)
+    undecided = (*(each.undecided for each in hands if each.undecided), *order.undecided)
+    played = _played(table, order)
+    return Checked(
+        table,
+        scoring,
+        played,
+        tuple(faults),
+        notes,
+        end.totals,
+        end.points,
+        payments=tuple(hands),
+        undecided=undecided,
+    )
+
+
+def _said(table: Table, scoring: Scoring) -> list[Said]:
+    """What the totals say of each hand; a row that repeats the one before it may be paid, or not."""
+    again = set(repeated(table))
+    options = [reading(table, hand, scoring).options(scoring) for hand in table.hands]
+    options = [each | {NOTHING} if place in again else each for place, each in enumerate(options)]
+    return said_by_totals(table, options, scoring)
 
 
 def _only_totals(table: Table) -> bool:

@@ -41,7 +41,7 @@ def remedies(case: Case) -> Iterator[Remedy]:
     elif fault.of_all is not None:
         yield from four_cells(case, here, kind, fault.of_all)
     elif fault.code == "S054":
-        if kind in {"points", "fans"}:
+        if kind in {"points", "fans", "honor_pungs"}:
             yield from of_win(case, here, kind)
         yield from unreadable_cell(case, here, kind, int(who) if who else 0)
     elif kind in {"result", "total"} and who:

@@ -7,7 +7,6 @@ from mjscore.sheets.diagnose import minus, plus
 from mjscore.sheets.ending import stated
 from mjscore.sheets.model import NOTHING, UNWRITTEN, Amounts, Written
 from mjscore.sheets.numbers import whole_number
-from mjscore.sheets.paid import paid
 from mjscore.sheets.points import table_points
 from mjscore.sheets.remedy import Case, Remedy, is_on, row_of
 
@@ -58,7 +57,7 @@ def _amount(case: Case, here: int, kind: str, who: int, number: int) -> Iterator
 def unreadable_cell(case: Case, here: int, kind: str, who: int) -> Iterator[Remedy]:
     """A cell that is no number: what the rest of the hand makes of it."""
     table, hand = case.table, case.table.hands[here]
-    truth = paid(table, hand, case.checked.scoring).truth
+    truth = case.checked.payments[here].truth
     if truth is None or kind not in {"result", "total"}:
         return
     if kind == "result":

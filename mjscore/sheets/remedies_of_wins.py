@@ -2,13 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
-from mjscore.sheets.diagnose import minus
-from mjscore.sheets.ending import stated
-from mjscore.sheets.model import UNWRITTEN, HandRow
+from mjscore.sheets.model import HandRow
 from mjscore.sheets.numbers import whole_number
-from mjscore.sheets.remedies_of_amounts import whole
 from mjscore.sheets.remedy import Case, Remedy, number_in
-from mjscore.sheets.running import movements
 from mjscore.sheets.scoring import Won
 from mjscore.sheets.seats import by_wind, passes
 from mjscore.sheets.words import wind_of
@@ -23,7 +19,7 @@ def of_win(case: Case, here: int, kind: str) -> Iterator[Remedy]:
     """A cell that says who won, off whom, or how much; or all of them, where one alone does not do."""
     fault, hand = case.fault, case.table.hands[here]
     names, place = case.table.names, fault.place
-    if place is None or not place.column or not _has_witness(case):
+    if place is None or not place.column or not _has_witness(case, here):
         return
     expected = fault.expected
     if kind in _NAMED and expected is not None:
@@ -38,31 +34,15 @@ def of_win(case: Case, here: int, kind: str) -> Iterator[Remedy]:
             yield Remedy(dict(number_in(case, place, number)))
     elif kind == "jokerless" and expected in {"yes", "no"}:
         yield Remedy({(place.row, place.column): expected})
-    guess = _guess(case, here)
+    guess = case.checked.payments[here].win
     if guess is not None and (expected is not None or fault.code == "S054") and fault.code != "S050":
         yield from _whole_win(case, here, guess, kind)
 
 
-def _has_witness(case: Case) -> bool:
-    """Whether a win that could be as it is written has totals against it, and not its payments alone."""
-    table, fault = case.table, case.fault
-    if fault.code not in {"S040", "S043"} or fault.found == "":
-        return True
-    against = any(
-        each.code == "S049" or (each.code == "S042" and each.hand == fault.hand) for each in case.checked.faults
-    )
-    has_totals = stated(table) is not None or any(hand.totals != UNWRITTEN for hand in table.hands)
-    return has_totals and not against
-
-
-def _guess(case: Case, here: int) -> Won | None:
-    """The win that pays what is written, or what the running totals move by."""
-    table = case.table
-    hand, wins = table.hands[here], case.checked.scoring.wins_by_amounts
-    results = None if None in hand.results else whole(hand.results)
-    bare = None if results is None else minus(results, hand.penalties)
-    found = [results, bare] if results is not None else [movements(table)[here]]
-    return next((wins[each] for each in found if each is not None and each in wins), None)
+def _has_witness(case: Case, here: int) -> bool:
+    """Whether a win that could be as it is written has two witnesses against it, and not its payments alone."""
+    fault = case.fault
+    return fault.code != "S040" or fault.found == "" or case.checked.payments[here].decided
 
 
 def _whole_win(case: Case, here: int, guess: Won, kind: str) -> Iterator[Remedy]:

@@ -9,6 +9,7 @@ from mjscore.sheets.model import NOTHING, UNWRITTEN, Amounts, HandRow, SheetFaul
 from mjscore.sheets.numbering import Numbering
 from mjscore.sheets.paid import Paid
 from mjscore.sheets.scoring import Scoring
+from mjscore.sheets.witnesses import full
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,25 +31,6 @@ class Running:
     notes: tuple[str, ...] = ()
 
 
-def movements(table: Table) -> list[Amounts | None]:
-    """By how much the running totals move in each hand, penalties apart; None where a total is not written."""
-    found: list[Amounts | None] = []
-    before: Amounts | None = table.start
-    for hand in table.hands:
-        now = full(hand)
-        found.append(None if now is None or before is None else minus(minus(now, before), hand.penalties))
-        before = now
-    return found
-
-
-def full(hand: HandRow) -> Amounts | None:
-    """The running totals of a hand, when all four are written."""
-    east, south, west, north = hand.totals
-    if east is None or south is None or west is None or north is None:
-        return None
-    return east, south, west, north
-
-
 @dataclass(slots=True)
 class _State:
     """How far the chain of totals has been followed."""
@@ -64,6 +46,7 @@ class _State:
     late: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
     began: list[int | None] = field(default_factory=lambda: [None] * 4)
     late_since: int | None = None
+    unsettled: Amounts = NOTHING
     faults: dict[int, list[SheetFault]] = field(default_factory=dict)
     follows: dict[int, list[str]] = field(default_factory=dict)
     explained: dict[int, str] = field(default_factory=dict)
@@ -119,8 +102,9 @@ def _step(state: _State, place: int, each: Paid) -> None:
     else:
         state.right = list(plus(state.right, plus(truth, penalties)))
     if hand.totals == UNWRITTEN:
-        _add_results(state, each, truth, penalties)
+        _add_results(state, place, each, truth, penalties)
         return
+    _settle(state, hand, truth, penalties)
     expected = None if truth is None else plus(state.base, plus(truth, penalties))
     written = _four(
         [total if total is not None else _else(state, expected, who) for who, total in enumerate(hand.totals)]
@@ -134,6 +118,14 @@ def _step(state: _State, place: int, each: Paid) -> None:
     state.base, state.base_known = list(written), True
 
 
+def _settle(state: _State, hand: HandRow, truth: Amounts | None, penalties: Amounts) -> None:
+    """Where totals follow from what hands before should have paid, and not from their results, go on from that."""
+    should = minus(state.base, state.unsettled)
+    if truth is not None and full(hand.totals) == plus(should, plus(truth, penalties)):
+        state.base = list(should)
+    state.unsettled = NOTHING
+
+
 def _not_written(state: _State, hand: HandRow, who: int, expected: int) -> SheetFault:
     """The fault of a running total that is empty beside others."""
     message = f"the running total of {state.names[who]} is not written: it is {expected}"
@@ -145,20 +137,30 @@ def _else(state: _State, expected: Amounts | None, who: int) -> int:
     return state.base[who] if expected is None else expected[who]
 
 
-def _add_results(state: _State, each: Paid, truth: Amounts | None, penalties: Amounts) -> None:
+def _add_results(state: _State, place: int, each: Paid, truth: Amounts | None, penalties: Amounts) -> None:
     """Carry the totals on by what is written, where no running totals are."""
+    if place in state.order.counted and each.truth is not None:
+        truth, penalties = each.truth, each.hand.penalties
     paid = each.written if each.written is not None and truth is not None and truth != NOTHING else truth
     if paid is None:
         state.base_known = False
         return
     state.base = list(plus(state.base, plus(paid, penalties)))
+    if truth is not None:
+        state.unsettled = plus(state.unsettled, minus(paid, truth))
 
 
 def _without_truth(state: _State, place: int, each: Paid, written: Amounts) -> None:
     """The totals of a hand of which nobody knows what it pays: they move by something that sums to zero."""
     hand = each.hand
     moved = minus(minus(written, state.base), hand.penalties)
-    if state.scoring.zero_sum and sum(moved) not in {0, -sum(hand.penalties)} and not each.faults:
+    told = any(fault.code in {"S040", "S041"} for fault in each.faults)
+    empty = [who for who in range(4) if hand.totals[who] is None]
+    if empty:
+        state.right_known = False
+        _empty_totals(state, place, each)
+        return
+    if state.scoring.zero_sum and sum(moved) not in {0, -sum(hand.penalties)} and not told:
         message = f"the running totals move by {sum(moved):+d} all told, and not by zero"
         fault = SheetFault("S041", message, hand.number, hand.at("total 0"), str(sum(moved)), "0")
         state.faults.setdefault(place, []).append(fault)
@@ -175,6 +177,16 @@ def _without_truth(state: _State, place: int, each: Paid, written: Amounts) -> N
         state.faults.setdefault(place, []).append(SheetFault("S042", message, hand.number, hand.at("total 0")))
     state.right = list(plus(state.right, plus(moved, hand.penalties)))
     state.right_known = True
+
+
+def _empty_totals(state: _State, place: int, each: Paid) -> None:
+    """Totals that are empty in a hand of which nobody knows what it pays."""
+    hand = each.hand
+    told = {fault.place for fault in hand.faults}
+    for who in (who for who in range(4) if hand.totals[who] is None and hand.at(f"total {who}") not in told):
+        message = f"the running total of {state.names[who]} is not written"
+        fault = SheetFault("S042", message, hand.number, hand.at(f"total {who}"), "")
+        state.faults.setdefault(place, []).append(fault)
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,29 +324,35 @@ def _of_all(state: _State, gap: _Gap) -> str:
 
 def _seems_missing(state: _State, gap: _Gap) -> bool:
     """Whether the totals move by one more hand than is written, so that the hands are wrong and not they."""
-    return gap.off in state.scoring.wins_by_amounts and gap.moved not in {NOTHING, plus(gap.truth, gap.truth)}
+    has_room = state.scoring.hands is None or len(state.table.hands) - len(state.order.copies) < state.scoring.hands
+    added = gap.moved in {NOTHING, plus(gap.truth, gap.truth)}
+    return has_room and not added and gap.off in state.scoring.wins_by_amounts
 
 
 def _reasons(state: _State, gap: _Gap) -> Iterator[str]:
     wins, names, scoring = state.scoring.wins_by_amounts, state.names, state.scoring
+    wrong = [who for who in range(4) if gap.off[who]]
+    pair = len(wrong) == 2 and sum(gap.off) == 0
+    one, other = wrong if pair else (0, 0)
+    if pair and (gap.written[one], gap.written[other]) == (gap.expected[other], gap.expected[one]):
+        yield f"the totals of {names[one]} and {names[other]} are swapped"
     if gap.moved == NOTHING and gap.truth != NOTHING:
         yield "it is not added to them"
     if gap.moved == plus(gap.truth, gap.truth):
         yield "it is added to them twice"
     if gap.moved == minus(NOTHING, gap.truth):
         yield "all signs are reversed"
-    if gap.moved in wins:
-        yield f"they move as for {win_in_words(wins[gap.moved], names, scoring)}"
-    if gap.off in wins:
+    missing = ""
+    if _seems_missing(state, gap):
         won = win_in_words(wins[gap.off], names, scoring)
-        yield f"they move by one more hand, {won}: a hand seems to be missing before this one"
-    wrong = [who for who in range(4) if gap.off[who]]
-    if len(wrong) == 2 and sum(gap.off) == 0:
-        one, other = wrong
-        if gap.moved[one] == gap.truth[other]:
-            yield f"what {names[one]} and {names[other]} get is swapped"
-        if gap.written[one] == gap.expected[other]:
-            yield f"the totals of {names[one]} and {names[other]} are swapped"
+        missing = f"they move by one more hand, {won}: a hand seems to be missing before this one"
+    if gap.moved in wins:
+        told = f"they move as for {win_in_words(wins[gap.moved], names, scoring)}"
+        yield f"{told}; or {missing}" if missing else told
+    if missing:
+        yield missing
+    if pair and gap.moved[one] == gap.truth[other]:
+        yield f"what {names[one]} and {names[other]} get is swapped"
 
 
 def _of_one(state: _State, hand: HandRow, who: int, gap: _Gap) -> SheetFault:

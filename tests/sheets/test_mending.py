@@ -140,8 +140,9 @@ def test_a_win_that_could_be_as_it_is_written_needs_two_witnesses() -> None:
     assert mended(text).changes == ()
     assert [fault.code for fault in mended(text).left] == ["S040"]
     assert lines(mended(f"{text}total,,,,45,-29,-8,-8\n"))[1] == "1,Ann,Bob,21,45,-29,-8,-8"
-    against = f"{text}total,,,,36,-20,-8,-8\n"
-    assert mended(against).changes == ()
+    assert lines(mended(f"{text}total,,,,36,-20,-8,-8\n"))[1] == "1,Ann,Bob,12,36,-20,-8,-8"
+    neither = f"{text}total,,,,40,-24,-8,-8\n"
+    assert mended(neither).changes == ()
 
 
 def test_numbers_are_written_as_their_neighbours_are() -> None:

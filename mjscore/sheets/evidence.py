@@ -1,0 +1,129 @@
+"""All that is known of what a hand pays: the win that is written, its results, what totals say; and who is right."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from mjscore.sheets.diagnose import plus
+from mjscore.sheets.model import Amounts, HandRow, Table, Written
+from mjscore.sheets.readings import Reading, closest, likely_win, reading
+from mjscore.sheets.scoring import Scoring, Won
+from mjscore.sheets.witnesses import Said
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """A hand with its witnesses.
+
+    ``best`` is what it should pay by the win that is written, or by the one that was meant where the written one
+    cannot be; ``said`` is what the totals say, ``win`` the win that pays what was paid.
+    """
+
+    table: Table
+    scoring: Scoring
+    read: Reading
+    said: Said
+    best: Amounts | None
+    win: Won | None
+
+    @property
+    def hand(self) -> HandRow:
+        """The hand as it stands there."""
+        return self.read.hand
+
+    @property
+    def names(self) -> Sequence[str]:
+        """The players' names."""
+        return self.table.names
+
+    @property
+    def due(self) -> tuple[Amounts, ...]:
+        """What is due for the win that is written."""
+        return self.read.due
+
+    @property
+    def results(self) -> Amounts | None:
+        """The results as they are written, nothing for those that are not."""
+        return self.read.results
+
+    @property
+    def bare(self) -> Amounts | None:
+        """The results without penalties."""
+        return self.read.bare
+
+    @property
+    def moved(self) -> Amounts | None:
+        """What the totals say."""
+        return self.said.amounts
+
+    @property
+    def witness(self) -> Amounts | None:
+        """What was paid as written: the results, or without them what the totals say."""
+        return self.moved if self.bare is None else self.bare
+
+    @property
+    def is_other_win(self) -> bool:
+        """Whether what was paid is right for a win, and not for the one that is written."""
+        best, witness = self.best, self.witness
+        if best is None or witness is None or witness not in self.scoring.wins_by_amounts:
+            return False
+        return witness not in {*self.due, best} and not (self.bare is None and witness == plus(best, best))
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether two witnesses agree, so that the third is wrong."""
+        if self.moved is None:
+            return False
+        return self.said.sure if self.bare is None else self.moved in {self.bare, self.best}
+
+    @property
+    def hidden_hand(self) -> Won | None:
+        """The win of a hand that may be missing before this one, where only the totals say that this one paid more."""
+        best, moved = self.best, self.moved
+        if best is None or moved is None or self.bare is not None or not has_room(self.table, self.scoring):
+            return None
+        east, south, west, north = (one - other for one, other in zip(moved, best, strict=True))
+        return self.scoring.wins_by_amounts.get((east, south, west, north))
+
+    @property
+    def truth(self) -> Amounts | None:
+        """What the hand pays, as far as is known."""
+        if self.best is None:
+            known = () if self.bare is None else (self.bare, self.moved)
+            return next((each for each in known if each is not None and self._can_be(each)), None)
+        return self.witness if self.is_other_win and self.moved in {None, self.witness} else self.best
+
+    def _can_be(self, amounts: Amounts) -> bool:
+        return not self.scoring.zero_sum or sum(amounts) in {0, sum(self.hand.penalties)}
+
+
+def has_room(table: Table, scoring: Scoring) -> bool:
+    """Whether a hand of a session may be missing."""
+    return scoring.hands is None or len(table.hands) < scoring.hands
+
+
+def evidence(table: Table, hand: HandRow, scoring: Scoring, said: Said) -> Evidence:
+    """What is known of a hand; a win of which a part cannot be is made out from the rest of it and the payments."""
+    read = reading(table, hand, scoring)
+    wins = scoring.wins_by_amounts
+    paid = (read.bare, read.results, said.amounts)
+    win = next((wins[each] for each in paid if each is not None and each in wins), None)
+    if read.doubtful and not (read.due and (win is not None or read.bare in {None, *read.due})):
+        meant = _meant(read, said, scoring)
+        if meant is not None:
+            win, amounts = meant
+            return Evidence(table, scoring, replace(read, due=(amounts,)), said, amounts, win)
+    best = closest(read.due, said.amounts if read.bare is None else read.bare, scoring)
+    return Evidence(table, scoring, read, said, best, win)
+
+
+def _meant(read: Reading, said: Said, scoring: Scoring) -> tuple[Won, Amounts] | None:
+    """The win that was meant, by the results where there are any, or by what the totals say."""
+    written: list[Written] = []
+    if read.results is not None and read.bare is not None:
+        cells = zip(read.hand.results, read.bare, strict=True)
+        first, second, third, fourth = (None if cell is None else amount for cell, amount in cells)
+        written.append((first, second, third, fourth))
+    if said.amounts is not None:
+        written.append(said.amounts)
+    found = [likely_win(read, each, scoring) for each in written]
+    return next((each for each in found if each is not None), None)
