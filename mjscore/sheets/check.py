@@ -165,7 +165,7 @@ def _of_hands(all_found: _Found, scoring: Scoring) -> Iterator[SheetFault]:
     """The faults of the hands in the order of the sheet, each with what follows from it."""
     order, run = all_found.order, all_found.run
     numbers = list(order.faults)
-    winds = wind_faults(all_found.table, scoring)
+    winds, shifted = _winds(all_found.table, order, scoring)
     for place, each in enumerate(all_found.hands):
         here = [fault for fault in numbers if fault.place is not None and fault.place.row == each.hand.place.row]
         numbers = [fault for fault in numbers if fault not in here]
@@ -173,9 +173,30 @@ def _of_hands(all_found: _Found, scoring: Scoring) -> Iterator[SheetFault]:
         own = () if place in order.copies else each.faults
         found = [*here, *own, *all_found.tiles.faults.get(place, ()), *winds.get(place, ()), *run.faults.get(place, ())]
         if found:
-            found[0] = replace(found[0], follows=(*found[0].follows, *run.follows.get(place, ())))
+            follows = (*found[0].follows, *run.follows.get(place, ()), *shifted.get(place, ()))
+            found[0] = replace(found[0], follows=follows)
         yield from found
     yield from numbers
+
+
+def _winds(
+    table: Table, order: Numbering, scoring: Scoring
+) -> tuple[dict[int, tuple[SheetFault, ...]], dict[int, tuple[str, ...]]]:
+    """Wrong winds by place; those that only come from a hand written twice with the next number are told with it."""
+    hands = tuple(
+        replace(hand, dealer=None, round_wind=None, winner_wind=None) if place in order.copies else hand
+        for place, hand in enumerate(table.hands)
+    )
+    winds = wind_faults(replace(table, hands=hands), scoring)
+    first = next((place for place in sorted(order.copies) if hands[place].called is not None), None)
+    if first is None or not any(place > first for place in winds):
+        return winds, {}
+    later = tuple(replace(hand, number=hand.number - 1) for hand in hands[first:])
+    fewer = wind_faults(replace(table, hands=(*hands[:first], *later)), scoring)
+    if any(place > first for place in fewer):
+        return winds, {}
+    told = "the dealers after it are those of one hand less: the numbers are one too high"
+    return {place: found for place, found in winds.items() if place < first}, {first: (told,)}
 
 
 def _with(fault: SheetFault, told: str | None) -> SheetFault:

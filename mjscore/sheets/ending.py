@@ -88,11 +88,11 @@ def _totals(
     off = minus(given, end)
     wrong = [who for who in range(4) if off[who]]
     told = _of_all(table, hands, off)
-    hidden = scoring.wins_by_amounts.get(off) if not told and has_room(table, scoring) else None
+    hidden = scoring.wins_by_amounts.get(off) if has_room(table, scoring) else None
     if hidden is not None:
         won = win_in_words(hidden, table.names, scoring)
-        message = f"the totals do not add up: they have one more hand, {won}, as if a hand were missing"
-        fault = SheetFault("S049", message, None, None, _row(given), None)
+        message = f"the totals do not add up: {f'{told}, or ' if told else ''}they have one more hand, {won}"
+        fault = SheetFault("S049", f"{message}, as if a hand were missing", None, None, _row(given), None)
         yield _place(table, f"total {wrong[0]}", fault)
         return
     for who in wrong[:1] if told else wrong:

@@ -152,7 +152,8 @@ def _too_many(table: Table, scoring: Scoring, copies: frozenset[int]) -> Iterato
     hands = [hand for place, hand in enumerate(table.hands) if place not in copies]
     if most is None:
         return
-    beyond = [hand for count, hand in enumerate(hands, 1) if count > most or hand.number > most]
+    shifted = sum(hand.called is not None for place, hand in enumerate(table.hands) if place in copies)
+    beyond = [hand for count, hand in enumerate(hands, 1) if count > most or hand.number - shifted > most]
     if beyond:
         first = beyond[0]
         message = f"a session has {most} hands, and this is one more"

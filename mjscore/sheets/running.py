@@ -325,8 +325,7 @@ def _of_all(state: _State, gap: _Gap) -> str:
 def _seems_missing(state: _State, gap: _Gap) -> bool:
     """Whether the totals move by one more hand than is written, so that the hands are wrong and not they."""
     has_room = state.scoring.hands is None or len(state.table.hands) - len(state.order.copies) < state.scoring.hands
-    added = gap.moved in {NOTHING, plus(gap.truth, gap.truth)}
-    return has_room and not added and gap.off in state.scoring.wins_by_amounts
+    return has_room and gap.moved != NOTHING and gap.off in state.scoring.wins_by_amounts
 
 
 def _reasons(state: _State, gap: _Gap) -> Iterator[str]:
@@ -338,14 +337,14 @@ def _reasons(state: _State, gap: _Gap) -> Iterator[str]:
         yield f"the totals of {names[one]} and {names[other]} are swapped"
     if gap.moved == NOTHING and gap.truth != NOTHING:
         yield "it is not added to them"
-    if gap.moved == plus(gap.truth, gap.truth):
-        yield "it is added to them twice"
-    if gap.moved == minus(NOTHING, gap.truth):
-        yield "all signs are reversed"
     missing = ""
     if _seems_missing(state, gap):
         won = win_in_words(wins[gap.off], names, scoring)
         missing = f"they move by one more hand, {won}: a hand seems to be missing before this one"
+    if gap.moved == plus(gap.truth, gap.truth):
+        yield f"it is added to them twice; or {missing}" if missing else "it is added to them twice"
+    if gap.moved == minus(NOTHING, gap.truth):
+        yield "all signs are reversed"
     if gap.moved in wins:
         told = f"they move as for {win_in_words(wins[gap.moved], names, scoring)}"
         yield f"{told}; or {missing}" if missing else told

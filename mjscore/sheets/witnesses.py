@@ -58,7 +58,7 @@ def said_by_totals(table: Table, options: Sequence[Collection[Amounts]], scoring
         if paid is None:
             if end - begin == 1:
                 moved = minus(minus(marks[there].totals, marks[here].totals), table.hands[begin].penalties)
-                found[begin] = Said(moved)
+                found[begin] = Said(None if _are_exchanged(marks[there].totals, moved, options[begin]) else moved)
         else:
             for place in doubted:
                 found[place] = replace(found[place], sure=found[place].amounts is not None)
@@ -67,6 +67,16 @@ def said_by_totals(table: Table, options: Sequence[Collection[Amounts]], scoring
         doubted = tuple(range(begin, end))
         here = there
     return _by_points(table, options, found, scoring)
+
+
+def _are_exchanged(totals: Amounts, moved: Amounts, options: Collection[Amounts]) -> bool:
+    """Whether totals are those of a reading of the hand, two of them exchanged, and of no other win so simply."""
+    for option in options:
+        right = plus(minus(totals, moved), option)
+        off = sum(one != other for one, other in zip(totals, right, strict=True))
+        if off == 2 and sorted(totals) == sorted(right) and sorted(moved) != sorted(option):
+            return True
+    return False
 
 
 def _marks(table: Table) -> Iterator[_Mark]:

@@ -82,6 +82,14 @@ def test_totals_of_another_win_that_nothing_goes_on_from_leave_it_open() -> None
     )
 
 
+def test_totals_that_are_exchanged_are_no_win_of_somebody_else_for_another_value() -> None:
+    """36 + 33 = 69 and -36 - 17 = -53 exchanged: Dan would win 105 - 24 = 81 off Cem, and nobody wrote that value."""
+    wrong = sheet(TOTALS, FIRST, SECOND_TOTAL, "3,Cem,Dan,9,20,-36,-53,69")
+    right = sheet(TOTALS, FIRST, SECOND_TOTAL, "3,Cem,Dan,9,20,-36,69,-53")
+    assert [fault[0] for fault in faults(wrong)] == ["S042"]
+    mends_to(wrong, right)
+
+
 def test_points_misread_are_mended_when_the_whole_chain_goes_on_from_them() -> None:
     """Cem was paid for 21 (29 + 8 + 8 = 45), and hand 3 goes on from it."""
     rest = ["3,Ann,Bob,9,61,-45,29,-45"]
@@ -212,6 +220,23 @@ def test_a_row_again_that_totals_do_not_count_is_written_twice() -> None:
         assert mended(text).changes == ()
 
 
+def test_dealers_after_a_hand_written_twice_tell_that_numbers_are_too_high() -> None:
+    """Ann, Bob, Bob once more, Cem: the third hand is called 4, and Dan would deal that."""
+    head = "hand,dealer,winner,discarder,points,Ann,Bob,Cem,Dan"
+    rows = ["1,Ann,Ann,Bob,12,36,-20,-8,-8", "2,Bob,Cem,Dan,20,-8,-8,44,-28", "2,Bob,Cem,Dan,20,-8,-8,44,-28"]
+    fault = only_fault(sheet(head, *rows, "4,Cem,Ann,Bob,9,33,-17,-8,-8", "total,,,,,61,-45,28,-44"))
+    assert (fault.code, fault.hand) == ("S045", 2)
+    assert "the dealers after it are those of one hand less: the numbers are one too high" in fault.follows
+    fault = only_fault(sheet(head, *rows, "4,Dan,Ann,Bob,9,33,-17,-8,-8", "total,,,,,61,-45,28,-44"))
+    assert fault.follows == ()
+
+
+def test_numbers_too_high_for_a_hand_written_twice_are_no_hands_too_many() -> None:
+    numbers = [1, 2, 2, *range(4, 18)]
+    rows = [f"{number},Ann,Bob,12,36,-20,-8,-8" if number == 2 else f"{number},,,,0,0,0,0" for number in numbers]
+    assert faults(sheet(RESULTS, *rows, "total,,,,36,-20,-8,-8")) == [("S045", 2)]
+
+
 def test_a_row_again_without_totals_may_be_either() -> None:
     text = sheet(RESULTS, FIRST, SECOND, AGAIN, f"4,{LAST}")
     fault = only_fault(text)
@@ -269,6 +294,9 @@ def test_a_hand_that_may_be_missing_is_not_hidden(text: str) -> None:
 
 def test_totals_at_the_end_with_one_more_hand_are_not_taken_down_to_the_hands() -> None:
     text = sheet(RESULTS, FIRST, SECOND, "total,,,,61,-45,28,-44")
+    again = sheet(RESULTS, FIRST, SECOND, "total,,,,64,-48,28,-44")
+    assert "hand 1 is in them twice, or they have one more hand" in only_fault(again).message
+    assert mended(again).changes == ()
     fault = only_fault(text)
     assert (fault.code, fault.expected) == ("S049", None)
     assert "one more hand, a win of 9 by Ann off Bob" in fault.message
