@@ -9,6 +9,8 @@ from mjscore.sheets.readings import Reading, closest, likely_win, reading
 from mjscore.sheets.scoring import Scoring, Won
 from mjscore.sheets.witnesses import Said
 
+_SEVERAL = 2
+
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
@@ -73,7 +75,27 @@ class Evidence:
         """Whether two witnesses agree, so that the third is wrong."""
         if self.moved is None:
             return False
-        return self.said.sure if self.bare is None else self.moved in {self.bare, self.best}
+        if self.bare is not None:
+            return self.moved in {self.bare, self.best}
+        return self.said.sure and not self._differs_throughout()
+
+    def _differs_throughout(self) -> bool:
+        """Whether neither winner nor value of the win that was paid are those that are written."""
+        hand, win = self.hand, self.win
+        if win is None or hand.winner is None or hand.points is None:
+            return False
+        return win.winner != hand.winner and win.points != hand.points
+
+    @property
+    def other_value(self) -> Won | None:
+        """The same win for another value, where all its payments but one go with that, and more than one do not now."""
+        hand, bare, best = self.hand, self.bare, self.best
+        if not self.scoring.has_values or hand.winner is None or bare is None or best is None or self.read.doubtful:
+            return None
+        if self.moved == best or sum(one != other for one, other in zip(bare, best, strict=True)) < _SEVERAL:
+            return None
+        meant = likely_win(replace(self.read, doubtful=frozenset({"points"})), bare, self.scoring)
+        return None if meant is None else meant[0]
 
     @property
     def hidden_hand(self) -> Won | None:

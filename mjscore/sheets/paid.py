@@ -53,9 +53,11 @@ def _unclear_fines(hand: HandRow) -> bool:
 
 
 def _undecided(known: Evidence) -> str:
+    number = known.hand.number
+    if known.other_value is not None and not known.is_other_win:
+        return f"hand {number}: the win that is written is counted, not its payments, and nothing decides"
     if not known.is_other_win or known.is_decided:
         return ""
-    number = known.hand.number
     if known.bare is None:
         return f"hand {number}: the running totals are counted, not the win that is written, and nothing decides"
     if known.truth == known.bare:

@@ -22,6 +22,8 @@ def payment_faults(case: Evidence) -> Iterator[SheetFault]:
     elif bare != best:
         if told := shape(bare, best, case.hand, case.names):
             yield _shaped(case, bare, best, told)
+        elif (other := case.other_value) is not None:
+            yield _either(case, bare, best, other)
         else:
             yield from (_one_cell(case, who, bare, best) for who in range(4) if bare[who] != best[who])
 
@@ -83,6 +85,16 @@ def _shaped(case: Evidence, bare: Amounts, best: Amounts, told: str) -> SheetFau
     message = f"the payments do not follow from the value, which pays {due}: {told}"
     at = case.hand.at(f"result {who}")
     return SheetFault("S040", message, case.hand.number, at, _row(bare), _row(best), of_all=best)
+
+
+def _either(case: Evidence, bare: Amounts, best: Amounts, other: Won) -> SheetFault:
+    """Several payments that do not follow from the value, and but for one follow from another value."""
+    wrong = [case.names[who] for who in range(4) if bare[who] != best[who]]
+    message = f"the payments of {' and '.join(wrong)} do not follow from {_why(case)}, and all but one would from"
+    message += f" {win_in_words(other, case.names, case.scoring)}: nothing decides"
+    hand = case.hand
+    place = hand.at("points" if "points" in hand.cells else "fans")
+    return SheetFault("S040", message, hand.number, place, str(hand.points))
 
 
 def _one_cell(case: Evidence, who: int, bare: Amounts, best: Amounts) -> SheetFault:

@@ -292,6 +292,24 @@ def test_a_hand_that_may_be_missing_is_not_hidden(text: str) -> None:
     assert mended(text).changes == ()
 
 
+def test_two_wrong_payments_or_one_and_the_value() -> None:
+    """For 26 Ann gets 26 + 24 = 50 and Bob pays 34; for 12 she gets 36, and only Bob's 12 should be 20."""
+    text = sheet(RESULTS, "1,Ann,Bob,26,36,-12,-8,-8", SECOND)
+    fault = only_fault(text)
+    assert (fault.code, fault.hand, fault.expected) == ("S040", 1, None)
+    assert "a win of 12 by Ann off Bob" in fault.message
+    assert mended(text).changes == ()
+    assert checked(text).undecided != ()
+    stated = f"{text}total,,,,42,-42,36,-36\n"
+    assert lines(mended(stated))[1] == "1,Ann,Bob,26,50,-34,-8,-8"
+
+
+def test_totals_of_a_win_that_differs_throughout_are_not_taken_for_it() -> None:
+    """9 was written as 13, and then 69 and -53 exchanged: as if Dan had won 81 off Cem, which nobody wrote."""
+    wrong = sheet(TOTALS, FIRST, SECOND_TOTAL, "3,Cem,Dan,13,20,-36,-53,69", "4,,,,20,-36,69,-53")
+    assert mended(wrong).left != ()
+
+
 def test_totals_at_the_end_with_one_more_hand_are_not_taken_down_to_the_hands() -> None:
     text = sheet(RESULTS, FIRST, SECOND, "total,,,,61,-45,28,-44")
     again = sheet(RESULTS, FIRST, SECOND, "total,,,,64,-48,28,-44")
