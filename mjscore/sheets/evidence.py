@@ -1,9 +1,9 @@
 """All that is known of what a hand pays: the win that is written, its results, what totals say; and who is right."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from mjscore.sheets.diagnose import plus
+from mjscore.sheets.diagnose import minus, plus
 from mjscore.sheets.model import Amounts, HandRow, Table, Written
 from mjscore.sheets.readings import Reading, closest, likely_win, reading
 from mjscore.sheets.scoring import Scoring, Won
@@ -103,8 +103,7 @@ class Evidence:
         best, moved = self.best, self.moved
         if best is None or moved is None or self.bare is not None or not has_room(self.table, self.scoring):
             return None
-        east, south, west, north = (one - other for one, other in zip(moved, best, strict=True))
-        return self.scoring.wins_by_amounts.get((east, south, west, north))
+        return self.scoring.wins_by_amounts.get(minus(moved, best))
 
     @property
     def truth(self) -> Amounts | None:
@@ -130,22 +129,20 @@ def evidence(table: Table, hand: HandRow, scoring: Scoring, said: Said) -> Evide
     paid = (read.bare, read.results, said.amounts)
     win = next((wins[each] for each in paid if each is not None and each in wins), None)
     if read.doubtful and not (read.due and (win is not None or read.bare in {None, *read.due})):
-        meant = _meant(read, said, scoring)
-        if meant is not None:
-            win, amounts = meant
-            return Evidence(table, scoring, replace(read, due=(amounts,)), said, amounts, win)
+        for bare, written in _written(read, said):
+            if (meant := likely_win(read, written, scoring)) is not None:
+                win, amounts = meant
+                return Evidence(table, scoring, replace(read, due=(amounts,), bare=bare), said, amounts, win)
     best = closest(read.due, said.amounts if read.bare is None else read.bare, scoring)
     return Evidence(table, scoring, read, said, best, win)
 
 
-def _meant(read: Reading, said: Said, scoring: Scoring) -> tuple[Won, Amounts] | None:
-    """The win that was meant, by the results where there are any, or by what the totals say."""
-    written: list[Written] = []
-    if read.results is not None and read.bare is not None:
-        cells = zip(read.hand.results, read.bare, strict=True)
-        first, second, third, fourth = (None if cell is None else amount for cell, amount in cells)
-        written.append((first, second, third, fourth))
+def _written(read: Reading, said: Said) -> Iterator[tuple[Amounts | None, Written]]:
+    """What was paid as written: by the results, penalties beside them or in them, or by what the totals say."""
+    for bare in dict.fromkeys((read.bare, None if read.results is None else minus(read.results, read.hand.penalties))):
+        if bare is not None:
+            cells = zip(read.hand.results, bare, strict=True)
+            first, second, third, fourth = (None if cell is None else amount for cell, amount in cells)
+            yield bare, (first, second, third, fourth)
     if said.amounts is not None:
-        written.append(said.amounts)
-    found = [likely_win(read, each, scoring) for each in written]
-    return next((each for each in found if each is not None), None)
+        yield read.bare, said.amounts

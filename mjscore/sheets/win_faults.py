@@ -49,7 +49,9 @@ def _with_guess(case: Evidence, fault: SheetFault) -> SheetFault:
     if guess is None or fault.place is None:
         return fault
     if fault.code == "S054":
-        known = {"points": guess.points, "honor_pungs": guess.honor_pungs}
+        known = {"points": guess.points}
+        if case.scoring.has_usual:
+            known["honor_pungs"] = guess.honor_pungs
         number = next((known[role] for role in known if case.hand.cells.get(role) == fault.place), None)
         if number is None or not case.best:
             return fault

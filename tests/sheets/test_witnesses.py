@@ -159,6 +159,14 @@ def test_payments_are_held_against_what_is_left_of_the_win(row: str, code: str, 
     mends_to(wrong, sheet(RESULTS, FIRST, SECOND))
 
 
+def test_a_penalty_in_the_results_is_none_of_the_win() -> None:
+    """Cem pays 8 and a penalty of 10, and Dan 8."""
+    head, second = f"{RESULTS},penalties", f"{SECOND},"
+    wrong = sheet(head, "1,Eve,Bob,12,36,-20,-18,-5,Cem -10", second)
+    assert [(fault.code, fault.expected) for fault in checked(wrong).faults] == [("S051", "Ann"), ("S040", "-8")]
+    mends_to(wrong, sheet(head, f"{FIRST.replace('-8,-8', '-18,-8')},Cem -10", second))
+
+
 def test_a_cell_that_is_no_number_hides_no_other() -> None:
     wrong = sheet(RESULTS, "1,Ann,Bob,12,3x,-20,-8,-5", SECOND)
     assert faults(wrong) == [("S054", 1), ("S040", 1)]
@@ -196,6 +204,14 @@ def test_too_many_pungs_of_honors_are_made_out_from_the_payments() -> None:
     uneven = checked(text.replace("6,-2,-2,-2", "6,-2,-2,-1"), rules="chinese", counting="honor-bonus")
     assert [(fault.code, fault.expected) for fault in uneven.faults] == [("S054", "1"), ("S040", "-2")]
     assert uneven.totals == (4, 4, -4, -4)
+
+
+def test_pungs_of_everybody_are_not_made_out_from_the_payments() -> None:
+    """All hands are paid: 6 may be a pung of the winner, or several of one and the other."""
+    text = sheet("hand,winner,honor pungs,Ann,Bob,Cem,Dan", "1,Ann,9,6,-2,-2,-2", "2,Bob,1,-2,6,-2,-2")
+    found = checked(text, rules="chinese", counting="all-hands")
+    assert [(fault.code, fault.expected) for fault in found.faults] == [("S054", None)]
+    assert found.totals == (4, 4, -4, -4)
 
 
 # ---- a hand that is written twice, or has the number of another ------------------------------------------------------
