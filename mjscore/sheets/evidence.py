@@ -87,12 +87,22 @@ class Evidence:
         return win.winner != hand.winner and win.points != hand.points
 
     @property
+    def outvoted_by(self) -> Won | None:
+        """The win that the totals move by, where the results are those of no win, and no nearer to what is written."""
+        best, bare, moved = self.best, self.bare, self.moved
+        if best is None or bare is None or moved is None or not self.said.sure or moved == best:
+            return None
+        wins = self.scoring.wins_by_amounts
+        nearer = _misses(bare, best) < _misses(bare, moved)
+        return None if nearer or bare == moved or bare in {best, *wins} else wins.get(moved)
+
+    @property
     def other_value(self) -> Won | None:
         """The same win for another value, where all its payments but one go with that, and more than one do not now."""
         hand, bare, best = self.hand, self.bare, self.best
         if not self.scoring.has_values or hand.winner is None or bare is None or best is None or self.read.doubtful:
             return None
-        if self.moved == best or sum(one != other for one, other in zip(bare, best, strict=True)) < _SEVERAL:
+        if self.moved == best or _misses(bare, best) < _SEVERAL:
             return None
         meant = likely_win(replace(self.read, doubtful=frozenset({"points"})), bare, self.scoring)
         return None if meant is None else meant[0]
@@ -111,10 +121,17 @@ class Evidence:
         if self.best is None:
             known = () if self.bare is None else (self.bare, self.moved)
             return next((each for each in known if each is not None and self._can_be(each)), None)
+        if self.outvoted_by is not None:
+            return self.moved
         return self.witness if self.is_other_win and self.moved in {None, self.witness} else self.best
 
     def _can_be(self, amounts: Amounts) -> bool:
         return not self.scoring.zero_sum or sum(amounts) in {0, sum(self.hand.penalties)}
+
+
+def _misses(found: Amounts, should: Amounts) -> int:
+    """How many players have something else."""
+    return sum(one != other for one, other in zip(found, should, strict=True))
 
 
 def has_room(table: Table, scoring: Scoring) -> bool:

@@ -19,6 +19,8 @@ def payment_faults(case: Evidence) -> Iterator[SheetFault]:
         yield from _unpaid(case)
     elif best is None:
         yield from _without_value(case, results, bare)
+    elif (moved := case.outvoted_by) is not None:
+        yield _against_totals(case, bare, moved)
     elif bare != best:
         if told := shape(bare, best, case.hand, case.names):
             yield _shaped(case, bare, best, told)
@@ -85,6 +87,15 @@ def _shaped(case: Evidence, bare: Amounts, best: Amounts, told: str) -> SheetFau
     message = f"the payments do not follow from the value, which pays {due}: {told}"
     at = case.hand.at(f"result {who}")
     return SheetFault("S040", message, case.hand.number, at, _row(bare), _row(best), of_all=best)
+
+
+def _against_totals(case: Evidence, bare: Amounts, moved: Won) -> SheetFault:
+    """Payments of no win, and totals that go with another win than the one that is written."""
+    hand = case.hand
+    told = amounts_in_words(bare, case.names) or "nothing"
+    message = f"{told} is paid for {_why(case)}, and {_totals(case)} move as for"
+    message += f" {win_in_words(moved, case.names, case.scoring)}: nothing decides"
+    return SheetFault("S040", message, hand.number, hand.at("result 0"), _row(bare))
 
 
 def _either(case: Evidence, bare: Amounts, best: Amounts, other: Won) -> SheetFault:

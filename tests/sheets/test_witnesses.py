@@ -6,10 +6,16 @@ which is worth 2, 1, 4 and 0 table points. Ann wins 9 off Bob: 17 + 8 + 8 = 33.
 """
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from mjscore.render.sheet import standings_notes
+from mjscore.sheets.check import Checked
+from mjscore.sheets.grid import Grid
 from mjscore.sheets.standings import standings
+from mjscore.sheets.understand import Asked, check_grids
 from tests.sheets.sheets import checked, faults, only_fault
+from tests.sheets.test_corrupted_sheets import papers
 from tests.sheets.test_mending import lines, mended
 
 RESULTS = "hand,winner,discarder,points,Ann,Bob,Cem,Dan"
@@ -124,6 +130,16 @@ def test_a_win_that_speaks_alone_is_wrong() -> None:
     """Winner and discarder exchanged, and payments and totals agree that Ann won."""
     wrong = sheet(RESULTS, FIRST.replace("Ann,Bob", "Bob,Ann"), SECOND, STATED)
     mends_to(wrong, sheet(RESULTS, FIRST, SECOND, STATED))
+
+
+def test_totals_of_another_win_beside_payments_of_none_leave_it_open() -> None:
+    """Cem's win is written as Bob's, nobody was paid, and the totals go on from Cem's."""
+    text = sheet(BOTH, f"{FIRST},36,-20,-8,-8", "2,Bob,Dan,20,0,0,0,0,28,-28,36,-36", "total,,,,,,,,28,-28,36,-36")
+    fault = only_fault(text)
+    assert (fault.code, fault.hand, fault.expected) == ("S040", 2, None)
+    assert "move as for a win of 20 by Cem off Dan" in fault.message
+    assert (mended(text).changes, checked(text).totals) == ((), TOTAL_NOW)
+    assert checked(text).undecided != ()
 
 
 def test_of_two_witnesses_standings_say_which_is_taken() -> None:
@@ -335,3 +351,28 @@ def test_totals_at_the_end_with_one_more_hand_are_not_taken_down_to_the_hands() 
     assert (fault.code, fault.expected) == ("S049", None)
     assert "one more hand, a win of 9 by Ann off Bob" in fault.message
     assert mended(text).changes == ()
+
+
+# ---- whatever stands in one cell -------------------------------------------------------------------------------------
+
+_FOUR = papers()[0]
+
+
+@given(
+    row=st.integers(1, 16),
+    column=st.integers(3, 9),
+    text=st.sampled_from(["", "Zoe", "Ada", "Carl", "x", "0", "7", "12", "-8", "-20", "36", "Ada / Bela"]),
+    layout=st.sampled_from(["both", "results", "totals", "between"]),
+    stated=st.booleans(),
+)
+@settings(max_examples=40, deadline=None)
+def test_totals_of_a_table_sum_to_its_penalties_whatever_stands_in_a_cell(
+    row: int, column: int, text: str, layout: str, *, stated: bool
+) -> None:
+    rows = _FOUR.rows(layout)
+    if not stated:
+        rows = rows[:-2]
+    rows[2 * row - 1 if layout == "between" else row][column] = text
+    [found] = check_grids([Grid("sheet.csv", tuple(map(tuple, rows)))], Asked())
+    assert isinstance(found, Checked)
+    assert found.totals is None or sum(found.totals) == sum(found.table.penalties), found.faults
