@@ -134,9 +134,9 @@ def _misses(found: Amounts, should: Amounts) -> int:
     return sum(one != other for one, other in zip(found, should, strict=True))
 
 
-def has_room(table: Table, scoring: Scoring) -> bool:
-    """Whether a hand of a session may be missing."""
-    return scoring.hands is None or len(table.hands) < scoring.hands
+def has_room(table: Table, scoring: Scoring, copies: int = 0) -> bool:
+    """Whether a hand of a session may be missing; so many ``copies`` of its rows are hands written twice."""
+    return scoring.hands is None or len(table.hands) - copies < scoring.hands
 
 
 def evidence(table: Table, hand: HandRow, scoring: Scoring, said: Said) -> Evidence:

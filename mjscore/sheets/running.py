@@ -1,10 +1,11 @@
 """Running totals against the hands: where they stop agreeing, why, and what only follows from an earlier fault."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from mjscore.mcr.amounts import signed
-from mjscore.sheets.diagnose import amounts_in_words, minus, plus, slip, win_in_words
+from mjscore.sheets.diagnose import amounts_in_words, minus, plus, win_in_words
+from mjscore.sheets.evidence import has_room
+from mjscore.sheets.gaps import Gap, gap_faults
 from mjscore.sheets.model import NOTHING, UNWRITTEN, Amounts, HandRow, SheetFault, Table
 from mjscore.sheets.numbering import Numbering
 from mjscore.sheets.paid import Paid
@@ -114,7 +115,8 @@ def _step(state: _State, place: int, each: Paid) -> None:
     if expected is None:
         _without_truth(state, place, each, written)
     elif written != expected:
-        _explain(state, place, each, _Gap(written, expected, truth or NOTHING, penalties))
+        rest = (state.names, state.scoring, has_room(state.table, state.scoring, len(state.order.copies)))
+        _explain(state, place, each, Gap(written, expected, truth or NOTHING, penalties, *rest))
     state.base, state.base_known = list(written), True
 
 
@@ -189,26 +191,7 @@ def _empty_totals(state: _State, place: int, each: Paid) -> None:
         state.faults.setdefault(place, []).append(fault)
 
 
-@dataclass(frozen=True, slots=True)
-class _Gap:
-    """A row of totals that is not what it should be."""
-
-    written: Amounts
-    expected: Amounts
-    truth: Amounts
-    penalties: Amounts
-
-    @property
-    def off(self) -> Amounts:
-        return minus(self.written, self.expected)
-
-    @property
-    def moved(self) -> Amounts:
-        """By how much the totals move, penalties apart."""
-        return plus(self.truth, self.off)
-
-
-def _explain(state: _State, place: int, each: Paid, gap: _Gap) -> None:
+def _explain(state: _State, place: int, each: Paid, gap: Gap) -> None:
     """Say why the totals of a hand are off: a consequence, an end of an earlier slip, or a fault that begins here."""
     if _is_copy(state, place, each, gap) or _is_missing(state, place, gap):
         return
@@ -220,7 +203,7 @@ def _explain(state: _State, place: int, each: Paid, gap: _Gap) -> None:
         _begins(state, place, each, replace(gap, written=_four(plus(gap.expected, off))))
 
 
-def _is_copy(state: _State, place: int, each: Paid, gap: _Gap) -> bool:
+def _is_copy(state: _State, place: int, each: Paid, gap: Gap) -> bool:
     """A hand that is written twice moves the totals once more, or not; either belongs to that fault."""
     if place not in state.order.copies:
         return False
@@ -230,7 +213,7 @@ def _is_copy(state: _State, place: int, each: Paid, gap: _Gap) -> bool:
     return gap.off == NOTHING
 
 
-def _is_missing(state: _State, place: int, gap: _Gap) -> bool:
+def _is_missing(state: _State, place: int, gap: Gap) -> bool:
     """Totals that jump where hands are missing tell what these paid."""
     missing = state.order.gaps.get(place)
     if missing is None:
@@ -245,7 +228,7 @@ def _is_missing(state: _State, place: int, gap: _Gap) -> bool:
     return True
 
 
-def _follows_hand(state: _State, place: int, each: Paid, gap: _Gap) -> bool:
+def _follows_hand(state: _State, place: int, each: Paid, gap: Gap) -> bool:
     """Totals that only take over what is wrong in the hand itself."""
     if not each.faults:
         return False
@@ -271,7 +254,7 @@ def _without_ends(state: _State, place: int, off: list[int]) -> list[int]:
     return off
 
 
-def _without_late(state: _State, place: int, each: Paid, gap: _Gap, off: list[int]) -> list[int]:
+def _without_late(state: _State, place: int, each: Paid, gap: Gap, off: list[int]) -> list[int]:
     """What is off without penalties that are booked later, or later than in their hand."""
     late, penalties = _four(state.late), gap.penalties
     if any(late) and _four(off) == late:
@@ -294,88 +277,9 @@ def _without_late(state: _State, place: int, each: Paid, gap: _Gap, off: list[in
     return off
 
 
-def _begins(state: _State, place: int, each: Paid, gap: _Gap) -> None:
+def _begins(state: _State, place: int, each: Paid, gap: Gap) -> None:
     """A fault of the running totals that begins in a hand."""
-    wrong = [who for who in range(4) if gap.off[who]]
-    told = _of_all(state, gap) if len(wrong) > 1 else ""
-    hand = each.hand
-    if told:
-        who = wrong[0]
-        found, expected = _row(gap.written), _row(gap.expected)
-        right = None if _seems_missing(state, gap) else gap.expected
-        fault = SheetFault("S042", told, hand.number, hand.at(f"total {who}"), found, expected, of_all=right)
-        state.faults.setdefault(place, []).append(fault)
-    for who in wrong:
+    state.faults.setdefault(place, []).extend(gap_faults(gap, each.hand))
+    for who in gap.wrong:
         state.open[who] += gap.off[who]
         state.began[who] = place
-        if not told:
-            state.faults.setdefault(place, []).append(_of_one(state, hand, who, gap))
-
-
-def _row(amounts: Amounts) -> str:
-    return ", ".join(map(str, amounts))
-
-
-def _of_all(state: _State, gap: _Gap) -> str:
-    """What may have happened to several totals at once; empty where nothing explains them."""
-    told = next(_reasons(state, gap), "")
-    return f"the running totals do not follow from the hand: {told}" if told else ""
-
-
-def _seems_missing(state: _State, gap: _Gap) -> bool:
-    """Whether the totals move by one more hand than is written, so that the hands are wrong and not they."""
-    has_room = state.scoring.hands is None or len(state.table.hands) - len(state.order.copies) < state.scoring.hands
-    return has_room and gap.moved != NOTHING and gap.off in state.scoring.wins_by_amounts
-
-
-def _reasons(state: _State, gap: _Gap) -> Iterator[str]:
-    wins, names, scoring = state.scoring.wins_by_amounts, state.names, state.scoring
-    wrong = [who for who in range(4) if gap.off[who]]
-    pair = len(wrong) == 2 and sum(gap.off) == 0
-    one, other = wrong if pair else (0, 0)
-    if pair and (gap.written[one], gap.written[other]) == (gap.expected[other], gap.expected[one]):
-        yield f"the totals of {names[one]} and {names[other]} are swapped"
-    if gap.moved == NOTHING and gap.truth != NOTHING:
-        yield "it is not added to them"
-    missing = ""
-    if _seems_missing(state, gap):
-        won = win_in_words(wins[gap.off], names, scoring)
-        missing = f"they move by one more hand, {won}: a hand seems to be missing before this one"
-    if gap.moved == plus(gap.truth, gap.truth):
-        yield f"it is added to them twice; or {missing}" if missing else "it is added to them twice"
-    if gap.moved == minus(NOTHING, gap.truth):
-        yield "all signs are reversed"
-    if gap.moved in wins:
-        told = f"they move as for {win_in_words(wins[gap.moved], names, scoring)}"
-        yield f"{told}; or {missing}" if missing else told
-    if missing:
-        yield missing
-    if pair and gap.moved[one] == gap.truth[other]:
-        yield f"what {names[one]} and {names[other]} get is swapped"
-
-
-def _of_one(state: _State, hand: HandRow, who: int, gap: _Gap) -> SheetFault:
-    name, found, expected = state.names[who], gap.written[who], gap.expected[who]
-    message = f"{name} had {state.base[who]}, gets {signed(gap.truth[who])}"
-    if gap.penalties[who]:
-        message += f" and a penalty of {gap.penalties[who]:+d}"
-    message += f": that makes {expected}, not {found}"
-    if why := _why_one(state, who, gap):
-        message += f": {why}"
-    return SheetFault("S042", message, hand.number, hand.at(f"total {who}"), str(found), str(expected))
-
-
-def _why_one(state: _State, who: int, gap: _Gap) -> str:
-    found, expected, moved, truth = gap.written[who], gap.expected[who], gap.moved[who], gap.truth[who]
-    if gap.penalties[who] and gap.off[who] == -gap.penalties[who]:
-        return "the penalty is not booked"
-    if gap.penalties[who] and gap.off[who] == -2 * gap.penalties[who]:
-        return "the penalty is booked with the wrong sign"
-    if moved == 0 and truth:
-        return "the hand is not added"
-    if moved == -truth and truth:
-        return "it is added with the wrong sign"
-    whole = slip(found, expected, base=False)
-    part = slip(moved, truth, base=state.scoring.rules == "mcr")
-    weak = any(told in whole for told in ("multiple of 9", "one digit"))
-    return part or whole if weak else whole or part
