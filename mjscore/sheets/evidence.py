@@ -97,14 +97,16 @@ class Evidence:
         return None if nearer or bare == moved or bare in {best, *wins} else wins.get(moved)
 
     @property
-    def other_value(self) -> Won | None:
-        """The same win for another value, where all its payments but one go with that, and more than one do not now."""
+    def nearly(self) -> Won | None:
+        """Another win with which all payments go but one, where several do not go with the win that is written."""
         hand, bare, best = self.hand, self.bare, self.best
         if not self.scoring.has_values or hand.winner is None or bare is None or best is None or self.read.doubtful:
             return None
         if self.moved == best or _misses(bare, best) < _SEVERAL:
             return None
-        meant = likely_win(replace(self.read, doubtful=frozenset({"points"})), bare, self.scoring)
+        meant = likely_win(
+            replace(self.read, doubtful=frozenset({"winner", "discarder", "points"})), bare, self.scoring
+        )
         return None if meant is None else meant[0]
 
     @property

@@ -56,7 +56,7 @@ def _undecided(known: Evidence) -> str:
     number = known.hand.number
     if known.outvoted_by is not None:
         return f"hand {number}: what the totals have is counted, not the win that is written, and nothing decides"
-    if known.other_value is not None and not known.is_other_win:
+    if known.nearly is not None and not known.is_other_win:
         return f"hand {number}: the win that is written is counted, not its payments, and nothing decides"
     if not known.is_other_win or known.is_decided:
         return ""

@@ -24,7 +24,7 @@ def payment_faults(case: Evidence) -> Iterator[SheetFault]:
     elif bare != best:
         if told := shape(bare, best, case.hand, case.names):
             yield _shaped(case, bare, best, told)
-        elif (other := case.other_value) is not None:
+        elif (other := case.nearly) is not None:
             yield _either(case, bare, best, other)
         else:
             yield from (_one_cell(case, who, bare, best) for who in range(4) if bare[who] != best[who])
@@ -104,8 +104,8 @@ def _either(case: Evidence, bare: Amounts, best: Amounts, other: Won) -> SheetFa
     message = f"the payments of {' and '.join(wrong)} do not follow from {_why(case)}, and all but one would from"
     message += f" {win_in_words(other, case.names, case.scoring)}: nothing decides"
     hand = case.hand
-    place = hand.at("points" if "points" in hand.cells else "fans")
-    return SheetFault("S040", message, hand.number, place, str(hand.points))
+    who = next(who for who in range(4) if bare[who] != best[who])
+    return SheetFault("S040", message, hand.number, hand.at(f"result {who}"), _row(bare))
 
 
 def _one_cell(case: Evidence, who: int, bare: Amounts, best: Amounts) -> SheetFault:

@@ -30,7 +30,13 @@ def remedies(case: Case) -> Iterator[Remedy]:
         return
     if here is None:
         yield from _of_table(case)
-        return
+    elif fault.code != "S042" or not _stands_on_doubt(case, here):
+        yield from _of_hand(case, here)
+
+
+def _of_hand(case: Case, here: int) -> Iterator[Remedy]:
+    """What may be changed in a hand, its totals, and those that took its faults over."""
+    fault = case.fault
     hand = case.table.hands[here]
     kind, _, who = case.key.partition(" ")
     if fault.code == "S045" and fault.expected == "":
@@ -48,6 +54,11 @@ def remedies(case: Case) -> Iterator[Remedy]:
         yield from one_cell(case, here, kind, int(who))
     else:
         yield from of_win(case, here, kind)
+
+
+def _stands_on_doubt(case: Case, here: int) -> bool:
+    """Whether the totals before a hand may be wrong themselves."""
+    return any(each.undecided and each.written is None for each in case.checked.payments[:here])
 
 
 def _without_row(case: Case, here: int) -> Iterator[Remedy]:

@@ -96,6 +96,12 @@ def test_totals_that_are_exchanged_are_no_win_of_somebody_else_for_another_value
     mends_to(wrong, right)
 
 
+def test_what_stands_on_totals_that_nobody_can_vouch_for_is_left() -> None:
+    """Ann's and Cem's totals exchanged, as if Cem had won; Ann's right ones again, for hand 2 is not added to them."""
+    wrong = sheet(TOTALS, "1,Ann,,15,-23,-23,69,-23", "2,Cem,Dan,20,69,-23,-23,-23", "3,Ann,Bob,9,102,-40,-31,-31")
+    assert mended(wrong).changes == ()
+
+
 def test_points_misread_are_mended_when_the_whole_chain_goes_on_from_them() -> None:
     """Cem was paid for 21 (29 + 8 + 8 = 45), and hand 3 goes on from it."""
     rest = ["3,Ann,Bob,9,61,-45,29,-45"]
@@ -332,6 +338,9 @@ def test_two_wrong_payments_or_one_and_the_value() -> None:
     assert "a win of 12 by Ann off Bob" in fault.message
     assert mended(text).changes == ()
     assert checked(text).undecided != ()
+    swapped = sheet(RESULTS, "1,Bob,Ann,12,36,-12,-8,-8", SECOND)  # the win of Ann, and 12 for 20
+    assert "a win of 12 by Ann off Bob" in only_fault(swapped).message
+    assert mended(swapped).changes == ()
     stated = f"{text}total,,,,42,-42,36,-36\n"
     assert lines(mended(stated))[1] == "1,Ann,Bob,26,50,-34,-8,-8"
 
