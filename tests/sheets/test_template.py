@@ -18,7 +18,7 @@ from mjscore.sheets.formulas import Formula
 from mjscore.sheets.scoring import scoring_for
 from mjscore.sheets.template import Template, sheet_template
 from tests.cli.command_line import Ran, call
-from tests.sheets.corrupting import dealer, payments, shares
+from tests.sheets.papers import dealer, payments, shares
 from tests.sheets.spreadsheet import cells_of, value_of
 
 NAMES = ("Ann", "Bob", "Cem", "Dan")
