@@ -16,6 +16,7 @@ from mjscore.sheets.points import table_points
 from mjscore.sheets.running import Running, movements, running
 from mjscore.sheets.scored import Tiles, tiles_against_points
 from mjscore.sheets.scoring import Scoring
+from mjscore.sheets.uncomputed import as_told
 from mjscore.sheets.winds import wind_faults
 
 
@@ -44,6 +45,12 @@ class Checked:
 
 def check(table: Table, scoring: Scoring) -> Checked:
     """Check a table: its hands, running totals, winds, and what is stated at the end."""
+    told = as_told(table, scoring)
+    found = _checked(told.table, scoring)
+    return replace(found, table=table, faults=told.without_untold(found.faults), notes=(*told.notes, *found.notes))
+
+
+def _checked(table: Table, scoring: Scoring) -> Checked:
     if not any(hand.written for hand in table.hands) or _only_totals(table):
         return _without_hands(table, scoring)
     order = numbering(table, scoring)

@@ -9,7 +9,8 @@ from mjscore.errors import Fault, SheetError
 from mjscore.rows import Kind, read_rows
 from mjscore.rows.lines import Bytes, encoding_of, lines_of
 from mjscore.rows.rewriting import rewritten, text_of
-from mjscore.rows.workbook_copy import formulas_among, workbook_copy
+from mjscore.rows.workbook_copy import workbook_copy
+from mjscore.rows.workbook_formulas import formulas_among
 from mjscore.sheets.files import dialect_of, read_grids
 from mjscore.sheets.grid import Grid
 from mjscore.sheets.mending import MendedFile
