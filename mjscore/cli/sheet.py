@@ -110,6 +110,7 @@ def _of_sheets(
     winds: WindsOf = None,
     numbers: Numbers = None,
     sheet: SheetName = None,
+    encoding: options.Encoding = None,
 ) -> "Given":
     """The files, and all that says how they are read."""
     from mjscore.cli.tasks.sheet import Given
@@ -126,6 +127,7 @@ def _of_sheets(
         winds,
         numbers,
         sheet,
+        encoding,
     )
 
 

@@ -89,7 +89,7 @@ def _table(opened: Bytes, name: str, kind: Kind, sheet: str | None, encoding: st
     if kind is Kind.XLSX:
         with closing(opened):
             return read_workbook(_all(opened, name), name, sheet)
-    lines = _guarded(lines_of(opened, _encoding(opened.head, encoding, name)), name)
+    lines = _guarded(lines_of(opened, encoding_asked(opened.head, encoding, name)), name)
     match kind:
         case Kind.TEXT:
             return Table(kind, (WHOLE_LINE,), (_plain(line) for line in lines))
@@ -146,8 +146,8 @@ def _kind(name: str, head: bytes, *, table: bool) -> Kind:
     return Kind.CSV if table else Kind.TEXT
 
 
-def _encoding(head: bytes, wanted: str | None, name: str) -> str:
-    """The encoding asked for, else the one that the first bytes show; SheetError where there is none."""
+def encoding_asked(head: bytes, wanted: str | None, name: str) -> str:
+    """The encoding asked for, else the one that the first bytes show; SheetError S004 for none, S002 for no text."""
     if head.startswith(_PICTURES):
         raise SheetError([Fault("S002", f"{name} is no text", hint="lines of text, CSV, JSON lines and XLSX are read")])
     if wanted is None:

@@ -14,6 +14,7 @@ from mjscore.render.report import Report
 from mjscore.rows import Kind
 from mjscore.sheets.copying import corrected_copy, formula_notes, kind_of
 from mjscore.sheets.files import read_grids, sheets_in
+from mjscore.sheets.grid import Grid
 from mjscore.sheets.mending import mend_file
 
 _WORKBOOKS = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
@@ -30,17 +31,22 @@ def fix_report(given: Given, out: str | None, *, force: bool, page: bool = False
     name, beside = _one(given), [given.tables] if given.tables else []
     require_place(out, "--fix", [name, *beside], force=force)
     data = _bytes(name)
-    sheets = read_grids(name, None if data is None else io.BytesIO(data), given.sheet)
-    others = [grid for each in beside for grid in read_grids(each, sys.stdin.buffer if each == "-" else None)]
+    sheets = read_grids(name, None if data is None else io.BytesIO(data), given.sheet, given.encoding)
+    others = [grid for each in beside for grid in _beside(each, given.encoding)]
     held = Path(name).read_bytes() if data is None else data
-    is_workbook = kind_of(name, held) is Kind.XLSX
+    is_workbook = kind_of(name, held, given.encoding) is Kind.XLSX
     _require_ending(out, Path(name).suffix.lower(), is_workbook=is_workbook)
     mended = mend_file(sheets, asked, others)
-    put(corrected_copy(name, held, mended), out, "--fix", [name, *beside], force=force)
+    put(corrected_copy(name, held, mended, given.encoding), out, "--fix", [name, *beside], force=force)
     if is_workbook:
         mended = replace(mended, notes=(*mended.notes, *formula_notes(held, mended)))
     report = render.fix_report(mended, out, is_workbook=is_workbook)
     return report, DONE if mended.ok else TO_LOOK_AT
+
+
+def _beside(name: str, encoding: str | None) -> list[Grid]:
+    """The file of tables, which is only read."""
+    return read_grids(name, sys.stdin.buffer if name == "-" else None, encoding=encoding)
 
 
 def _one(given: Given) -> str:
