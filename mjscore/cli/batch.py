@@ -46,7 +46,9 @@ def batch(
     ] = "chips",
     input_format: Annotated[
         str | None,
-        typer.Option(help="txt, csv, tsv, jsonl or xlsx, where the name of the file does not tell.", metavar="FORMAT"),
+        typer.Option(
+            help="txt, csv, tsv, jsonl, json or xlsx, where the name of the file does not tell.", metavar="FORMAT"
+        ),
     ] = None,
     sheet: Annotated[
         str | None, typer.Option(help="The sheet of a workbook; the first by default.", metavar="NAME")

@@ -120,6 +120,9 @@ def _grid(name: str, opened: Table, again: Callable[[], BinaryIO], encoding: str
     if opened.kind in {Kind.CSV, Kind.TSV, Kind.TEXT}:
         with again() as stream:
             rows, notes = _delimited(stream, name, encoding, only_tabs=opened.kind is Kind.TSV)
+    elif opened.kind is Kind.JSON:
+        hint = "write each row of the sheet as an object on a line of its own"
+        raise SheetError([Fault("S032", f"{name} is a document of JSON, and sheets are JSON lines", hint=hint)])
     elif records:
         rows, notes = _of_records(opened)
     else:
