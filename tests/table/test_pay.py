@@ -376,7 +376,9 @@ def test_nothing_is_assumed_of_exposures_where_the_line_or_the_deal_settles_them
 def test_three_dead_hands_are_told_of_beside_a_drawn_game() -> None:
     [note] = run("table pay --rules american --drawn --dead S,W,N --format json").document["notes"]
     assert note.startswith("when three hands are dead the game is played again")
-    assert run("table pay --rules american --drawn --dead S,W --format json").document["notes"] == []
+    assert run("table pay --rules american --drawn --dead S,W --format json").document["notes"] == [
+        "--dead has no bearing here"
+    ]
 
 
 def test_a_win_as_dealt_is_called_so() -> None:

@@ -3,10 +3,12 @@
 from dataclasses import dataclass, replace
 
 from mjscore.cli.running import DONE, TO_LOOK_AT
+from mjscore.cli.tasks.idle import options_of, with_idle_options
 from mjscore.errors import Fault, TableError
 from mjscore.render import ruling as render
 from mjscore.render.report import Report
 from mjscore.table.charleston import ALIASES, SECOND, Pass, Passing, rule_on_pass
+from mjscore.table.ruling import Ruling
 from mjscore.table.typed import AMERICAN, one_of, only_american, tiles_in, too_many
 
 
@@ -24,9 +26,15 @@ class Asked:
 
 def charleston_report(asked: Asked) -> tuple[Report, int]:
     """Settle a pass of the Charleston; the report and the exit code, 1 when it is not lawful."""
-    passing = _read(asked)
-    ruling = replace(rule_on_pass(passing), assumed=tuple(_assumed(asked, passing)))
+    names = {"tiles": "--tiles", "blind": "--blind", "opposite": "--opposite"}
+    names["agreed"] = "--agreed" if asked.agreed else "--stopped"
+    ruling = with_idle_options(asked, _ruling, render.report, options_of(asked, names))
     return render.report(ruling), DONE if ruling.lawful else TO_LOOK_AT
+
+
+def _ruling(asked: Asked) -> Ruling:
+    passing = _read(asked)
+    return replace(rule_on_pass(passing), assumed=tuple(_assumed(asked, passing)))
 
 
 def _read(asked: Asked) -> Passing:
