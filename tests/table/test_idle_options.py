@@ -165,7 +165,7 @@ def taken_in_silence(command: str, base: str, options: tuple[str, ...] | list[st
 
 @pytest.mark.parametrize(("about", "base"), [(about, base) for about in WAYS for base in WAYS[about][0]])
 def test_no_option_is_taken_in_silence(about: str, base: str) -> None:
-    assert not taken_in_silence(about.split()[0], base, WAYS[about][1])
+    assert not taken_in_silence(about.split(maxsplit=1)[0], base, WAYS[about][1])
 
 
 @pytest.mark.parametrize(
