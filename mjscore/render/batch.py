@@ -3,7 +3,6 @@
 Nothing here holds more than one row, so that a list may be as long as it likes.
 """
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -17,6 +16,7 @@ from mjscore.mcr.result import NotWinning, Score
 from mjscore.render import american, audit, chinese, problems, score
 from mjscore.render.choices import Format, Names
 from mjscore.render.formats import csv_line, markdown_row, scalars
+from mjscore.render.json_text import json_text, readable
 from mjscore.render.report import SCHEMA
 from mjscore.rows import Cell
 
@@ -160,24 +160,26 @@ def values(checked: Checked, style: Style) -> list[Any]:
     own = scalars({key: value for key, value in told.items() if key in OWN_KEYS})
     passed = {passed_name(name): _plain(cell) for name, cell in checked.columns.items()}
     if rest := {name: cell for name, cell in checked.columns.items() if name not in style.passed}:
-        own[OTHER_COLUMNS] = json.dumps(rest, ensure_ascii=False)
+        own[OTHER_COLUMNS] = json_text(rest)
     return [passed.get(column, own.get(column)) for column in style.columns]
 
 
 def workbook_cell(value: Any) -> Any:
     """A value as a cell of a workbook can hold it."""
-    return f"{value[:_CELL]}…" if isinstance(value, str) and len(value) > _CELL else value
+    if not isinstance(value, str):
+        return value
+    return readable(f"{value[:_CELL]}…" if len(value) > _CELL else value)
 
 
 def _dumped(value: Mapping[str, Any], style: Style) -> str:
-    return json.dumps(value, ensure_ascii=style.ascii_only)
+    return json_text(value, ascii_only=style.ascii_only)
 
 
 def _plain(cell: Cell) -> Any:
     """A cell that is passed on: text, a number or a truth value as it is, anything else as JSON."""
     if cell is None or isinstance(cell, str | int | float | bool):
         return cell
-    return json.dumps(cell, ensure_ascii=False)
+    return json_text(cell)
 
 
 def _line(cells: Sequence[str], style: Style) -> str:

@@ -2,12 +2,12 @@
 
 import csv
 import io
-import json
 from collections.abc import Iterable
 from typing import Any
 from unicodedata import east_asian_width
 
 from mjscore.render.choices import Format
+from mjscore.render.json_text import json_text
 from mjscore.render.report import Record, Report, Sheet
 from mjscore.rows.protection import safe_cell
 
@@ -21,9 +21,9 @@ def write(report: Report, form: Format, *, ascii_only: bool = False) -> str:
     """
     match form:
         case Format.JSON:
-            return json.dumps(report.document, ensure_ascii=ascii_only, indent=2) + "\n"
+            return json_text(report.document, ascii_only=ascii_only, indent=2) + "\n"
         case Format.JSONL:
-            return "".join(json.dumps(record, ensure_ascii=ascii_only) + "\n" for record in report.records)
+            return "".join(json_text(record, ascii_only=ascii_only) + "\n" for record in report.records)
         case Format.CSV:
             return _csv(report)
         case Format.MARKDOWN:
