@@ -13,6 +13,7 @@ from mjscore.sheets.numbering import Numbering, numbering
 from mjscore.sheets.numbers import shown_fraction
 from mjscore.sheets.paid import Paid, paid
 from mjscore.sheets.points import table_points
+from mjscore.sheets.row_order import by_number, order_note
 from mjscore.sheets.running import Running, movements, running
 from mjscore.sheets.scored import Tiles, tiles_against_points
 from mjscore.sheets.scoring import Scoring
@@ -45,6 +46,15 @@ class Checked:
 
 def check(table: Table, scoring: Scoring) -> Checked:
     """Check a table: its hands, running totals, winds, and what is stated at the end."""
+    found, ordered = _as_told(table, scoring), by_number(table)
+    if ordered is None:
+        return found
+    other = _as_told(ordered, scoring)
+    best = other if len(other.faults) <= len(found.faults) else found
+    return replace(best, notes=(order_note(table, len(found.faults), len(other.faults)), *best.notes))
+
+
+def _as_told(table: Table, scoring: Scoring) -> Checked:
     told = as_told(table, scoring)
     found = _checked(told.table, scoring)
     return replace(found, table=table, faults=told.without_untold(found.faults), notes=(*told.notes, *found.notes))
