@@ -1,11 +1,13 @@
 """The report of a corrected copy of a sheet: what was changed, and what is left."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from mjscore.hand import counted
 from mjscore.render.report import SCHEMA, Block, Cell, Report, Sheet
 from mjscore.render.sheet import fault_lines, fault_record, place_record
 from mjscore.sheets.mending import Change, MendedFile
+from mjscore.sheets.model import SheetFault
 
 _WORKBOOK = (
     "formats and formulas of the workbook are kept, and a spreadsheet computes the formulas again when it opens it"
@@ -18,9 +20,9 @@ def fix_report(mended: MendedFile, out: str, *, is_workbook: bool) -> Report:
     blocks: list[Block] = [fix_headline(mended, out)]
     if mended.changes:
         blocks.append(Sheet(CHANGE_HEADERS, tuple(map(change_row, mended.changes))))
-    if mended.left:
-        lines = [line for fault in mended.left for line in fault_lines(fault, mended.file)]
-        blocks.append("\n".join(["Left, since nothing on the sheet decides:", *lines]))
+    for why, left in left_by_reason(mended):
+        lines = [line for fault in left for line in fault_lines(fault, mended.file)]
+        blocks.append("\n".join([f"{why}:", *lines]))
     blocks.append("\n".join(f"Note: {note}." for note in notes))
     changes, faults = [_change_record(each) for each in mended.changes], [fault_record(each) for each in mended.left]
     document = {
@@ -44,6 +46,19 @@ def fix_headline(mended: MendedFile, out: str) -> str:
     told = f"{counted(len(mended.changes), 'change') if mended.changes else 'nothing changed'}"
     left = f", {counted(len(mended.left), 'fault')} left" if mended.left else ""
     return f"{mended.file}: {told}{left}; the copy is {out}."
+
+
+def left_by_reason(mended: MendedFile) -> Iterator[tuple[str, list[SheetFault]]]:
+    """The faults that are left, and why: those of another file are its own, which is only read."""
+    others = sorted({fault.place.file for fault in mended.left if fault.place is not None} - {mended.file})
+    here = [fault for fault in mended.left if fault.place is None or fault.place.file == mended.file]
+    if here:
+        yield "Left, since nothing on the sheet decides", here
+    for file in others:
+        yield (
+            f"Left, since {file} is only read: it and {mended.file} disagree, or it is wrong itself",
+            [fault for fault in mended.left if fault.place is not None and fault.place.file == file],
+        )
 
 
 def fix_notes(mended: MendedFile, *, is_workbook: bool) -> list[str]:

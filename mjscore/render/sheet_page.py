@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from mjscore.hand import counted
 from mjscore.render.page import Column, apart, bullets, page, table, text
 from mjscore.render.sheet import standings_notes, title
-from mjscore.render.sheet_copy import CHANGE_HEADERS, change_row, fix_headline, fix_notes
+from mjscore.render.sheet_copy import CHANGE_HEADERS, change_row, fix_headline, fix_notes, left_by_reason
 from mjscore.sheets.check import Checked
 from mjscore.sheets.mending import MendedFile
 from mjscore.sheets.model import SheetFault
@@ -112,9 +112,8 @@ def _fix_parts(mended: MendedFile, out: str, *, is_workbook: bool) -> Iterator[s
         columns = [Column(each) for each in CHANGE_HEADERS]
         rows = [[apart(cell) for cell in change_row(each)] for each in mended.changes]
         yield f"<h2>Changes</h2>\n{table('Changes', columns, rows, stacked=True)}"
-    if mended.left:
-        rows_left = [_fault(fault, mended.file) for fault in mended.left]
-        yield f"<h2>Left, since nothing on the sheet decides</h2>\n{_faults_table(rows_left)}"
+    for why, left in left_by_reason(mended):
+        yield f"<h2>{text(why)}</h2>\n{_faults_table([_fault(fault, mended.file) for fault in left])}"
     if notes := fix_notes(mended, is_workbook=is_workbook):
         yield f"<h2>Notes</h2>\n{bullets(f'{note}.' for note in notes)}"
 

@@ -17,6 +17,7 @@ from mjscore.sheets.row_order import by_number, order_note
 from mjscore.sheets.running import Running, movements, running
 from mjscore.sheets.scored import Tiles, tiles_against_points
 from mjscore.sheets.scoring import Scoring
+from mjscore.sheets.two_files import with_both_readings
 from mjscore.sheets.uncomputed import as_told
 from mjscore.sheets.winds import wind_faults
 
@@ -57,7 +58,8 @@ def check(table: Table, scoring: Scoring) -> Checked:
 def _as_told(table: Table, scoring: Scoring) -> Checked:
     told = as_told(table, scoring)
     found = _checked(told.table, scoring)
-    return replace(found, table=table, faults=told.without_untold(found.faults), notes=(*told.notes, *found.notes))
+    faults = with_both_readings(table, told.without_untold(found.faults))
+    return replace(found, table=table, faults=faults, notes=(*told.notes, *found.notes))
 
 
 def _checked(table: Table, scoring: Scoring) -> Checked:

@@ -402,3 +402,29 @@ def test_a_page_of_what_is_left(tmp_path: Path) -> None:
 def test_a_page_of_nothing(tmp_path: Path) -> None:
     ran = fix(tmp_path / "gone.csv", tmp_path / "fixed.csv", "--format", "html")
     assert (ran.code, ran.out, "S001" in ran.err) == (2, "", True)
+
+
+HANDS = "round,table,hand,winner_id,discarder_id,hand_score\n1,1,1,A1,B2,12\n1,1,2,C3,,10\n"
+TABLES = (
+    "round,table,east_id,east_score,south_id,south_score,west_id,west_score,north_id,north_score\n"
+    "1,1,A1,18,B2,{},C3,46,D4,-26\n"
+)
+
+
+def test_two_files_that_disagree_are_two_witnesses(tmp_path: Path) -> None:
+    """Ann's 12 off B2 costs B2 20, C3's self-draw of 10 another 18: -38, where the table says -30."""
+    hands, tables = tmp_path / "hands.csv", tmp_path / "tables.csv"
+    hands.write_text(HANDS, encoding="utf-8")
+    tables.write_text(TABLES.format(-30), encoding="utf-8")
+    told = (
+        f"two files disagree: the hands of {hands} give B2 -38, {tables} states -30; if the hands are right, "
+        "F2 (south_score) there should be -38; if -30 is right, the hands lack +8 for B2"
+    )
+    assert told in call("sheet", "check", str(hands), "--tables", str(tables)).out
+    ran = fix(hands, tmp_path / "fixed.csv", "--tables", str(tables))
+    assert ran.code == 1
+    assert f"Left, since {tables} is only read: it and {hands} disagree" in ran.out
+    assert told in ran.out
+    assert "nothing on the sheet decides" not in ran.out
+    tables.write_text(TABLES.format(-38), encoding="utf-8")
+    assert call("sheet", "check", str(hands), "--tables", str(tables)).code == 0

@@ -11,7 +11,6 @@ from mjscore.table.charleston import ALIASES, SECOND, TILES_OF_A_PASS, Pass, Pas
 from mjscore.table.ruling import Ruling
 from mjscore.table.typed import AMERICAN, one_of, only_american, tiles_in, too_many
 
-
 _RACK = 14
 """The tiles of East, who has one more than the others."""
 
