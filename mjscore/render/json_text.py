@@ -1,6 +1,7 @@
-r"""JSON that every program can read: text of which no UTF-8 can be made is told in signs, not as half a sign.
+r"""JSON that every program can read: half a sign, of which no UTF-8 can be made, becomes a replacement character.
 
-Bytes of an argument that are no UTF-8 reach a program as lone surrogates, and JSON lines may hold them as ``\udcff``.
+Bytes of an argument that are no UTF-8 reach a program as such lone surrogates, and JSON lines may hold them as
+``\udcff``. Strict readers refuse them, escaped or not. Each becomes one character, so that spans stay right.
 """
 
 import json
@@ -15,16 +16,16 @@ def json_text(value: Any, *, ascii_only: bool = False, indent: int | None = None
     r"""A value as JSON; ``ascii_only`` escapes all other characters.
 
     >>> print(json_text({"name": "A\udcff Zoë"}), json_text("Zoë", ascii_only=True))
-    {"name": "A\\udcff Zoë"} "Zo\u00eb"
+    {"name": "A� Zoë"} "Zo\u00eb"
     """
-    text = _LONE.sub(lambda found: rf"\\u{ord(found[0]):04x}", json.dumps(value, ensure_ascii=False, indent=indent))
+    text = readable(json.dumps(value, ensure_ascii=False, indent=indent))
     return _NOT_ASCII.sub(lambda found: json.dumps(found[0])[1:-1], text) if ascii_only else text
 
 
 def readable(text: str) -> str:
-    r"""A text with such signs as a terminal tells them.
+    r"""A text without half signs.
 
     >>> print(readable("A\udcff"))
-    A\udcff
+    A�
     """
-    return _LONE.sub(lambda found: rf"\u{ord(found[0]):04x}", text)
+    return _LONE.sub("\N{REPLACEMENT CHARACTER}", text)

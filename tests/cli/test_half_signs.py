@@ -74,7 +74,7 @@ def test_a_column_passed_on(ending: str, tmp_path: Path) -> None:
         whole(out.read_text(encoding="utf-8"))
     if ending not in {"md", "txt"}:
         ran = call("batch", str(out), "--format", "jsonl")
-        assert json.loads(ran.out)["who"] == r"A\udcffnn"
+        assert json.loads(ran.out)["who"] == (r"A\udcffnn" if ending == "csv" else "A\N{REPLACEMENT CHARACTER}nn")
 
 
 @pytest.mark.parametrize("form", ["table", "json", "jsonl", "csv", "markdown", "html"])
@@ -90,3 +90,9 @@ def test_a_player_of_a_sheet(command: str, form: str, tmp_path: Path) -> None:
     if command == "check":
         assert call("sheet", "check", str(sheet), "--fix", str(tmp_path / "out.jsonl"), "--format", "json").code == 0
         assert json.loads((tmp_path / "out.jsonl").read_text(encoding="utf-8"))[BAD] == 36
+
+
+def test_spans_count_such_a_sign_as_one() -> None:
+    [fault] = json.loads(call("score", "\udcff 120b", "--format", "json").out)["errors"][-1:]
+    given = json.loads(call("score", "\udcff 120b", "--format", "json").out)["input"]
+    assert given[slice(*fault["span"])] == fault["message"][1]
