@@ -14,9 +14,12 @@ from mjscore.sheets.numbers import shown_fraction
 from mjscore.sheets.paid import Paid, paid
 from mjscore.sheets.points import table_points
 from mjscore.sheets.readings import reading
+from mjscore.sheets.row_order import by_number, order_note
 from mjscore.sheets.running import Running, running
 from mjscore.sheets.scored import Tiles, tiles_against_points
 from mjscore.sheets.scoring import Scoring
+from mjscore.sheets.two_files import with_both_readings
+from mjscore.sheets.uncomputed import as_told
 from mjscore.sheets.winds import wind_faults
 from mjscore.sheets.witnesses import Said, said_by_totals
 
@@ -49,6 +52,22 @@ class Checked:
 
 def check(table: Table, scoring: Scoring) -> Checked:
     """Check a table: its hands, running totals, winds, and what is stated at the end."""
+    found, ordered = _as_told(table, scoring), by_number(table)
+    if ordered is None:
+        return found
+    other = _as_told(ordered, scoring)
+    best = other if len(other.faults) <= len(found.faults) else found
+    return replace(best, notes=(order_note(table, len(found.faults), len(other.faults)), *best.notes))
+
+
+def _as_told(table: Table, scoring: Scoring) -> Checked:
+    told = as_told(table, scoring)
+    found = _checked(told.table, scoring)
+    faults = with_both_readings(table, told.without_untold(found.faults))
+    return replace(found, table=table, faults=faults, notes=(*told.notes, *found.notes))
+
+
+def _checked(table: Table, scoring: Scoring) -> Checked:
     if not any(hand.written for hand in table.hands) or _only_totals(table):
         return _without_hands(table, scoring)
     said = _said(table, scoring)

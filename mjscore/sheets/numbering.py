@@ -144,7 +144,8 @@ def _missing(table: Table, place: int, missing: tuple[int, ...]) -> SheetFault:
     hand = table.hands[place]
     many = f"hand {missing[0]} is" if len(missing) == 1 else f"hands {missing[0]} to {missing[-1]} are"
     message = f"{many} missing before hand {hand.number}"
-    return SheetFault("S046", message, missing[0], hand.at("hand"), str(hand.number), str(missing[0]))
+    wanted = f"{missing[0]}" if len(missing) == 1 else f"{missing[0]} to {missing[-1]}"
+    return SheetFault("S046", message, missing[0], hand.at("hand"), "", wanted)
 
 
 def _too_many(table: Table, scoring: Scoring, copies: frozenset[int]) -> Iterator[SheetFault]:
@@ -159,4 +160,5 @@ def _too_many(table: Table, scoring: Scoring, copies: frozenset[int]) -> Iterato
         message = f"a session has {most} hands, and this is one more"
         if len(beyond) > 1:
             message = f"a session has {most} hands, and these are {len(hands)}"
-        yield SheetFault("S053", message, first.number, first.at("hand"), str(len(hands)), str(most))
+        found = str(first.number if first.called is None else first.called) if table.numbered else None
+        yield SheetFault("S053", message, first.number, first.at("hand"), found, None if found is None else "")
