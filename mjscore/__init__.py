@@ -1,8 +1,8 @@
 """mjscore scores mahjong hands: exact, explained, from the command line or from Python.
 
 ``parse`` reads a line of notation, ``score`` scores it, ``explain`` says why a fan counts or does not, ``audit``
-judges a claim, ``batch`` checks many hands, ``compare`` scores under other rules, ``waits`` lists the tiles that a hand
-waits for; ``parse_american``,
+judges a claim, ``score_many`` scores many hands, ``batch`` checks what is claimed for many, ``compare`` scores under
+other rules, ``waits`` lists the tiles that a hand waits for; ``parse_american``,
 ``score_american``, ``explain_american`` and so on do so for American hands and a card, ``score_chinese`` and
 ``chinese_waits`` under the simplified Chinese rules; ``check_sheet`` finds what is wrong on scoresheets and
 ``standings`` adds them up; ``rule`` looks a rule up. Names are loaded when they are first
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
         score_chinese,
         waits,
     )
+    from mjscore.at_once import ManyScores, WhatCame, score_many
     from mjscore.chinese.result import ChineseNotWinning, ChineseScore
     from mjscore.errors import (
         CardError,
@@ -67,6 +68,7 @@ _HOMES = {
     ),
     **dict.fromkeys(("audit_american", "compare_american", "explain_american"), "mjscore.api"),
     **dict.fromkeys(("parse_american", "rule", "score", "score_american", "score_chinese", "waits"), "mjscore.api"),
+    **dict.fromkeys(("ManyScores", "WhatCame", "score_many"), "mjscore.at_once"),
     **dict.fromkeys(("ChineseNotWinning", "ChineseScore"), "mjscore.chinese.result"),
     **dict.fromkeys(("practice_card", "read_card"), "mjscore.american"),
     **dict.fromkeys(("AmericanAudit", "AmericanVerdict"), "mjscore.american.audit"),
@@ -114,6 +116,7 @@ __all__ = [
     "Hand",
     "ImpossibleHandError",
     "LineAnswer",
+    "ManyScores",
     "Meld",
     "MeldKind",
     "MjscoreError",
@@ -128,6 +131,7 @@ __all__ = [
     "TableError",
     "Tile",
     "Wait",
+    "WhatCame",
     "Win",
     "Wind",
     "__version__",
@@ -149,6 +153,7 @@ __all__ = [
     "score",
     "score_american",
     "score_chinese",
+    "score_many",
     "standings",
     "tile",
     "waits",

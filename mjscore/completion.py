@@ -33,7 +33,7 @@ def completing(concealed: int, melds: int, *, standard_only: bool = False) -> in
         _FORMS[concealed & DOTS],
         _FORMS[concealed & HONORS],
     )
-    found = _completing_sets_and_pair(*blocks)
+    found = completing_sets_and_pair(*blocks)
     if melds > 1 or standard_only:
         return found
     if blocks[0].knitted and blocks[1].knitted and blocks[2].knitted:
@@ -126,7 +126,7 @@ def _has_third(block: int) -> bool:
 _THIRDS: Memo[int, bool] = Memo(_has_third, 1 << 14)
 
 
-def _completing_sets_and_pair(bamboo: Form, characters: Form, dots: Form, honors: Form) -> int:
+def completing_sets_and_pair(bamboo: Form, characters: Form, dots: Form, honors: Form) -> int:
     """The tile goes into one block; that block then holds sets, or sets and a pair, and so do the others.
 
     The numbers of tiles tell which block it can be: one with a tile over where all others hold sets, or either
@@ -177,7 +177,7 @@ def _completing_knitted_straight(concealed: int, kinds: int) -> int:
         rest = concealed - sum(weight for kind, weight in enumerate(WEIGHTS) if (knitted & ~missing) >> kind & 1)
         blocks = [_FORMS[rest & block] for block in (BAMBOO, CHARACTERS, DOTS, HONORS)]
         if not missing:
-            found |= _completing_sets_and_pair(*blocks)
+            found |= completing_sets_and_pair(*blocks)
         elif all(block.complete for block in blocks) and sum(block.over for block in blocks) == 2:
             found |= missing
     return found

@@ -51,6 +51,11 @@ def kinds_held(tally: int) -> list[Tile]:
     return found
 
 
+def of_one_suit(tally: int) -> bool:
+    """Whether all tiles are of one suit."""
+    return not (tally & ~BAMBOO and tally & ~CHARACTERS and tally & ~DOTS)
+
+
 def kinds_mask(tally: int) -> int:
     """The kinds of which there is at least one, as a mask of 34 bits."""
     return mask(kinds_held(tally))

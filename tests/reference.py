@@ -38,8 +38,8 @@ def reference_arguments(hand: Hand, win: Win) -> tuple[object, ...]:
     assert hand.winning_tile is not None
     return (
         tuple(_meld(meld) for meld in hand.melds),
-        tuple(_tile(tile) for tile in hand.concealed),
-        _tile(hand.winning_tile),
+        tuple(tile_name(tile) for tile in hand.concealed),
+        tile_name(hand.winning_tile),
         win.flowers,
         win.self_draw,
         win.last_of_kind,
@@ -52,10 +52,11 @@ def reference_arguments(hand: Hand, win: Win) -> tuple[object, ...]:
 
 def _meld(meld: Meld) -> tuple[str, str, int]:
     middle = Tile(meld.tile + 1) if meld.kind is MeldKind.CHOW else meld.tile
-    return _KINDS[meld.kind], _tile(middle), int(meld.exposed)
+    return _KINDS[meld.kind], tile_name(middle), int(meld.exposed)
 
 
-def _tile(tile: Tile) -> str:
+def tile_name(tile: Tile) -> str:
+    """The reference's name of a tile."""
     if tile < 27:
         return f"{_SUITS[tile // 9]}{tile % 9 + 1}"
     return f"F{tile - 26}" if tile < 31 else f"J{tile - 30}"

@@ -47,6 +47,8 @@ ORDER = (
     "completion",
     "provenance",
     "mcr",
+    "arrays",
+    "at_once",
     "american",
     "chinese",
     "table",
@@ -128,7 +130,7 @@ def test_reference_scorer_is_for_tests_only() -> None:
 
 
 def test_modules_import_only_what_is_depended_on() -> None:
-    extras = {"python_calamine", "xlsxwriter"}
+    extras = {"numpy", "python_calamine", "xlsxwriter"}
     allowed = {"mjscore", "typer", "lark", "tabulate"} | extras | sys.stdlib_module_names
     strangers = [
         f"{path.relative_to(ROOT)}:{line} imports {name}"

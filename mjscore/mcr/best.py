@@ -30,7 +30,19 @@ from mjscore.mcr.parts import HONOR_BITS, SHAPES, STRUCTURE_BITS, TALLY_BITS, Li
 from mjscore.mcr.principles import Instance
 from mjscore.mcr.readings import READINGS, Placement, Reading, placement
 from mjscore.mcr.table import Profile
-from mjscore.tally import BAMBOO, CHARACTERS, DOTS, FOURS, HONORS, ONES, WEIGHTS, each_once, kinds_held, tally
+from mjscore.tally import (
+    BAMBOO,
+    CHARACTERS,
+    DOTS,
+    FOURS,
+    HONORS,
+    ONES,
+    WEIGHTS,
+    each_once,
+    kinds_held,
+    of_one_suit,
+    tally,
+)
 from mjscore.tiles import ALL_TILES, WINDS, Tile, starts_chow
 
 _CHOWS = CHOWS.mask
@@ -324,9 +336,9 @@ class _WholeHand:
         )
         tiles = own + melded.tiles
         self._kinds = each_once(tiles)
-        self._before_win = (
-            parts.empty if facts.hand.melds else parts.of_tiles_before_win(own - WEIGHTS[facts.winning_tile])
-        )
+        self._before_win = parts.empty
+        if not facts.hand.melds and of_one_suit(before := own - WEIGHTS[facts.winning_tile]):
+            self._before_win = parts.of_one_suit_before_win(before)
         self._fours = self._held_fourfold(tiles & FOURS, melded.kongs) if tiles & FOURS else parts.empty
         self._winds: int = -1
         self._by_shape: dict[int, tuple[Part, Part, int, int, int]] = {}

@@ -144,8 +144,8 @@ class Parts:
         found = [instance for instance, holds in functions.concealment if holds(exposed, how.self_draw)]
         return self._whole([*found, *(instance for instance, holds in functions.win if holds(how))])
 
-    def of_tiles_before_win(self, concealed: int) -> Part:
-        """The fans of a hand without melds that look at its concealed tiles, given as a tally; not kept."""
+    def of_one_suit_before_win(self, concealed: int) -> Part:
+        """The fans of a hand without melds that look at its concealed tiles of one suit, given as a tally; not kept."""
         found = [instance for instance, holds in _functions(0).before_win if holds(concealed)]
         return self._whole(found) if found else self.empty
 
@@ -157,6 +157,10 @@ class Parts:
 
     def _of_waits(self, fans: tuple[int, ...]) -> Part:
         """Key: the fans themselves, by their places in the table."""
+        return self.of_the_whole(fans)
+
+    def of_the_whole(self, fans: Iterable[int]) -> Part:
+        """Some fans of the whole hand, by their places in the table, as a part; not kept."""
         return self._whole([Instance(fan, WHOLE_HAND) for fan in fans])
 
     def _of_honors(self, key: int) -> Part:
@@ -221,7 +225,7 @@ class Parts:
     def _of_links(self, key: tuple[bool, Choice]) -> LinkedPart:
         """The part of relations, of chows or else of pungs."""
         of_chows, links = key
-        chosen = self._choose([], links if of_chows else (), () if of_chows else links).instances
+        chosen = self.choose([], links if of_chows else (), () if of_chows else links).instances
         identity = self._identity("chows" if of_chows else "pungs", links) if links else 0
         return LinkedPart(links, chosen, self._rows(chosen), self._rivals_of(links), identity)
 
@@ -254,7 +258,7 @@ class Parts:
     ) -> Settled:
         """What becomes of the ``involved`` fans of some parts, and of chows and pungs where these are involved."""
         found = [each for part in singles for each in part.instances if involved >> each.fan & 1]
-        selection = self._choose(found, chows.links if chows else (), pungs.links if pungs else ())
+        selection = self.choose(found, chows.links if chows else (), pungs.links if pungs else ())
         alone = sum([self.rules.points[each.fan] for each in found])
         alone += (chows.points if chows else 0) + (pungs.points if pungs else 0)
         settled = Settled(selection.points - alone, self._rows(selection.instances))
@@ -263,7 +267,7 @@ class Parts:
         self.settled[key] = settled
         return settled
 
-    def _choose(self, singles: list[Instance], chows: Choice, pungs: Choice) -> Selection:
+    def choose(self, singles: list[Instance], chows: Choice, pungs: Choice) -> Selection:
         """The dearest lawful choice; its instances name sets by their position among their like."""
         # Sets of another kind are other sets: an exclusion on the same sets must not take them for each other.
         selection = select_among(singles, Related(chows, CHOWS_AT), Related(pungs, PUNGS_AT), self.rules)

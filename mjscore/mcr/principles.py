@@ -35,7 +35,7 @@ from mjscore.mcr.fans.family import (
 from mjscore.mcr.fans.winning import only_wait
 from mjscore.mcr.links import Choice, Link, best_choices, chow_and_pair_links, chow_links, pung_links
 from mjscore.mcr.table import Profile, table
-from mjscore.tally import WEIGHTS
+from mjscore.tally import WEIGHTS, of_one_suit
 from mjscore.tiles import EAST, Tile
 
 
@@ -67,8 +67,7 @@ def find_single(hand: ArrangedHand) -> list[Instance]:
     facts, win, structure = hand.facts, hand.facts.win, hand.structure
     found = [instance for instance, holds in functions.tiles if holds(facts.kinds)]
     found += [instance for instance, holds in functions.concealment if holds(facts.exposed_sets, win.self_draw)]
-    if not facts.hand.melds:
-        before_win = facts.tally - WEIGHTS[facts.winning_tile]
+    if not facts.hand.melds and of_one_suit(before_win := facts.tally - WEIGHTS[facts.winning_tile]):
         found += [instance for instance, holds in functions.before_win if holds(before_win)]
     found += [instance for instance, holds in functions.structure if holds(structure)]
     how = HowWon.of(win)
@@ -145,7 +144,7 @@ def _functions() -> dict[str, Functions]:
         shape.value: Functions(
             tiles=tuple((whole[fan], holds) for fan, holds in family.of_tiles.possible_in(shape).items()),
             concealment=tuple((whole[fan], holds) for fan, holds in family.of_concealment.possible_in(shape).items()),
-            before_win=tuple((whole[fan], holds) for fan, holds in family.of_tiles_before_win.fans.items()),
+            before_win=tuple((whole[fan], holds) for fan, holds in family.of_one_suit_before_win.fans.items()),
             structure=tuple((whole[fan], holds) for fan, holds in family.of_structure.possible_in(shape).items()),
             win=tuple((whole[fan], holds) for fan, holds in family.of_win.fans.items()),
             wait=tuple((whole[fan], shows) for fan, shows in family.of_wait.fans.items()),

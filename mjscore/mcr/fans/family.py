@@ -64,9 +64,11 @@ class Family(Generic[Predicate]):
         return {fan: holds for fan, holds in self.fans.items() if shape in self.shapes.get(fan, (shape,))}
 
 
-of_tiles = Family[TileFan]("which tile kinds the hand holds, as a bit mask")
+of_tiles = Family[TileFan]("which tile kinds the hand holds, as a bit mask, or an array of such masks")
 of_concealment = Family[ConcealmentFan]("how many exposed sets there are, and whether the win was self-drawn")
-of_tiles_before_win = Family[BeforeWinFan]("the tally of the concealed tiles of a hand without melds before the win")
+of_one_suit_before_win = Family[BeforeWinFan](
+    "the tally of the concealed tiles, all of one suit, of a hand without melds before the win"
+)
 of_structure = Family[StructureFan]("which kinds of groups the hand is made of, and how many hold certain tiles")
 of_win = Family[WinFan]("how the winning tile came")
 of_wait = Family[WaitFan](

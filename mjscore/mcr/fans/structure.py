@@ -1,11 +1,13 @@
 """Fans about the structure of the whole hand: its shape, and which groups it is made of."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from mjscore.arrange import HONORS_MASK, KNITTED_STRAIGHT_MASKS, Shape
 from mjscore.mcr.facts import Structure
-from mjscore.mcr.fans.family import of_four_equal, of_structure, of_tiles, of_tiles_before_win
+from mjscore.mcr.fans.family import of_four_equal, of_one_suit_before_win, of_structure, of_tiles
 from mjscore.tally import tally
 from mjscore.tiles import Suit, Tile, is_honor, mask, suited
 
@@ -13,7 +15,12 @@ _NINE_GATES = {tally(suited(suit, rank) for rank in (1, 1, 1, 2, 3, 4, 5, 6, 7, 
 _SHIFTED_PAIRS = {mask(suited(suit, low + step) for step in range(7)) for suit in Suit for low in (1, 2, 3)}
 
 
-@of_tiles_before_win
+def _any(truths: Iterable[bool]) -> bool:
+    """Whether one of them is true, with operators only: see ``mjscore.mcr.fans.tiles``."""
+    return reduce(or_, truths)
+
+
+@of_one_suit_before_win
 def nine_gates(concealed: int) -> bool:
     """1112345678999 of one suit before the win, no melds, won with any tile of that suit."""
     return concealed in _NINE_GATES
@@ -22,7 +29,7 @@ def nine_gates(concealed: int) -> bool:
 @of_tiles.in_shapes(Shape.SEVEN_PAIRS)
 def seven_shifted_pairs(kinds: int) -> bool:
     """Seven pairs of one suit with consecutive ranks."""
-    return kinds in _SHIFTED_PAIRS
+    return _any(kinds == shifted for shifted in _SHIFTED_PAIRS)
 
 
 @of_tiles.in_shapes(Shape.SEVEN_PAIRS)
@@ -52,7 +59,7 @@ def lesser_honors_and_knitted_tiles(kinds: int) -> bool:
 @of_tiles.in_shapes(Shape.KNITTED_STRAIGHT, Shape.HONORS_AND_KNITTED)
 def knitted_straight(kinds: int) -> bool:
     """1-4-7, 2-5-8 and 3-6-9, each in another suit, as three sets or inside honors and knitted tiles."""
-    return any(kinds & knitted == knitted for knitted in KNITTED_STRAIGHT_MASKS)
+    return _any(kinds & knitted == knitted for knitted in KNITTED_STRAIGHT_MASKS)
 
 
 @of_structure.in_shapes(Shape.STANDARD)

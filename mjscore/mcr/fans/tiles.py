@@ -1,6 +1,7 @@
 """Fans that depend only on which tile kinds the hand is made of, whatever its arrangement.
 
-Each predicate gets the kinds as a bit mask over the 34 tiles.
+Each predicate gets the kinds as a bit mask over the 34 tiles. It is written with operators only, without ``and``,
+``or`` and ``not``, so it answers for an array of masks, hand by hand, as it does for one.
 """
 
 from mjscore.mcr.fans.family import of_tiles
@@ -30,12 +31,17 @@ _REVERSIBLE = _written(*(f"{rank}d" for rank in "1234589"), *(f"{rank}b" for ran
 
 
 def _only(kinds: int, allowed: int) -> bool:
-    return not kinds & ~allowed
+    return kinds & ~allowed == 0
+
+
+def _some(kinds: int, of_these: int) -> bool:
+    return kinds & of_these != 0
 
 
 def _suits(kinds: int) -> int:
     """How many of the three suits are there."""
-    return bool(kinds & _BAMBOO) + bool(kinds & _CHARACTERS) + bool(kinds & _DOTS)
+    # Truths of an array add up to truths; times one they are numbers.
+    return 1 * _some(kinds, _BAMBOO) + 1 * _some(kinds, _CHARACTERS) + 1 * _some(kinds, _DOTS)
 
 
 @of_tiles
@@ -59,19 +65,19 @@ def all_honors(kinds: int) -> bool:
 @of_tiles
 def all_terminals_and_honors(kinds: int) -> bool:
     """Only terminals and honors, and some of both."""
-    return _only(kinds, _TERMINALS | _HONORS) and bool(kinds & _TERMINALS) and bool(kinds & _HONORS)
+    return _only(kinds, _TERMINALS | _HONORS) & _some(kinds, _TERMINALS) & _some(kinds, _HONORS)
 
 
 @of_tiles
 def full_flush(kinds: int) -> bool:
     """All tiles of one suit, no honors."""
-    return _suits(kinds) == 1 and not kinds & _HONORS
+    return (_suits(kinds) == 1) & (kinds & _HONORS == 0)
 
 
 @of_tiles
 def half_flush(kinds: int) -> bool:
     """One suit and honors, both present."""
-    return _suits(kinds) == 1 and bool(kinds & _HONORS)
+    return (_suits(kinds) == 1) & _some(kinds, _HONORS)
 
 
 @of_tiles
@@ -113,13 +119,13 @@ def reversible_tiles(kinds: int) -> bool:
 @of_tiles
 def all_types(kinds: int) -> bool:
     """Characters, bamboo, dots, winds and dragons are all there."""
-    return _suits(kinds) == 3 and bool(kinds & _WINDS) and bool(kinds & _DRAGONS)
+    return (_suits(kinds) == 3) & _some(kinds, _WINDS) & _some(kinds, _DRAGONS)
 
 
 @of_tiles
 def all_simples(kinds: int) -> bool:
     """No terminals and no honors."""
-    return not kinds & (_TERMINALS | _HONORS)
+    return kinds & (_TERMINALS | _HONORS) == 0
 
 
 @of_tiles
@@ -131,4 +137,4 @@ def one_voided_suit(kinds: int) -> bool:
 @of_tiles
 def no_honors(kinds: int) -> bool:
     """No winds and no dragons."""
-    return not kinds & _HONORS
+    return kinds & _HONORS == 0

@@ -1,0 +1,248 @@
+"""Tables of the four blocks of tiles, the suits and the honors: how the tiles of one can be read, and what it lacks.
+
+A block has a code: how many tiles of each of its kinds there are, as the digits of a number to base 5, the lowest
+kind last. The tables are made by the functions that look at one hand, ``arrange.decompositions`` and the
+placements of its winning tile, and are the same for the three suits.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations_with_replacement, product
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mjscore.arrange import HONOR_BLOCK, GroupKind, decompositions
+from mjscore.mcr.facts import CHOWS, PAIR, SUITED_PUNGS
+from mjscore.mcr.readings import Placement, Reading, placement
+from mjscore.tiles import Tile
+
+Words = NDArray[np.int64]
+Truths = NDArray[np.bool_]
+Numbers = NDArray[np.integer[Any]]
+
+SUITS = 3
+SUIT_CODES = 5**9
+"""How many codes there are of a suit."""
+
+# What is kept of a code of concealed tiles. The numbers of four blocks add up without running into each other.
+READING_BITS = 15
+MORE_AT, MORE_BITS = 17, 2
+"""How many further readings of the tiles there are; three at most."""
+PAIR_AT = 21
+"""The readings have a pair."""
+_INCOMPLETE = 1 << 24
+"""They are not complete sets, with or without a pair."""
+
+# What is kept of a code of all tiles, melds included.
+KINDS = (1 << 9) - 1
+"""The kinds that are there."""
+FOURS_AT = 9
+"""From here on: the kinds of which all four copies are there."""
+TILES_AT = 18
+"""From here on: how many tiles these are; 10 bits, so that those of four blocks add up."""
+ODD = 1 << 28
+"""There is a kind of which the number of tiles is odd."""
+
+# What is kept of a code of tiles that wait; see ``mjscore.completion.Form``.
+COMPLETING = (1 << 9) - 1
+"""The kinds that complete it."""
+OVER_AT, OVER = 9, 3
+"""How many tiles are left over threes."""
+COMPLETE = 1 << 11
+"""The tiles are sets, with a pair where two are over."""
+KNITTED = 1 << 12
+"""One tile at most is missing to a third of a knitted straight."""
+
+
+class Effect(NamedTuple):
+    """What it means to a hand that the winning tile is in a certain group: a claimed pung, the wait fans it shows."""
+
+    claimed: bool
+    waits: tuple[int, ...]
+
+
+NO_EFFECT = Effect(claimed=False, waits=())
+
+
+def effect_of(placed: Placement, *, self_draw: bool, wait_counts: bool) -> Effect:
+    """The effect of a placement; a pung is claimed from a discard only."""
+    return Effect(bool(placed.claimed) and not self_draw, placed.waits if wait_counts else ())
+
+
+class Readings(NamedTuple):
+    """Every reading of every complete block, one after the other: first those of suits, then those of the honors.
+
+    Of shape (4, readings): ``chows``, ``sets``, ``pair`` are parts of their facts in each block: the field CHOWS, all
+    fields after PAIR, and PAIR. ``placings`` of shape (2, 2, readings, 9) says which of the ``effects`` a winning tile
+    of each rank can have, self-drawn or not, where its wait counts or not: a number in ``ways``, where each is a row
+    of effects.
+    """
+
+    chows: Words
+    sets: Words
+    pair: Words
+    placings: NDArray[np.uint8]
+    ways: tuple[tuple[int, ...], ...]
+    effects: tuple[Effect, ...]
+
+
+class Blocks(NamedTuple):
+    """The tables: what is known of codes of concealed tiles, all tiles, tiles that wait, for suits and for honors.
+
+    ``odd`` are the kinds of which the number is odd.
+    """
+
+    concealed: NDArray[np.int32]
+    honors_concealed: NDArray[np.int32]
+    all_tiles: NDArray[np.int32]
+    honors_all: NDArray[np.int32]
+    waiting: NDArray[np.int16]
+    honors_waiting: NDArray[np.int16]
+    odd: NDArray[np.int16]
+    honors_odd: NDArray[np.int16]
+    readings: Readings
+
+
+@cache
+def blocks() -> Blocks:
+    """The tables, made when they are first asked for: about two seconds."""
+    suit_sets = [*((kind,) * 3 for kind in range(9)), *((low, low + 1, low + 2) for low in range(7))]
+    suits = _complete_blocks(9, suit_sets)
+    honors = _complete_blocks(7, [(kind,) * 3 for kind in range(7)])
+    collected = _Collected()
+    concealed = collected.read(0, suits)
+    honors_concealed = collected.read(HONOR_BLOCK[0], honors)
+    made = Blocks(
+        concealed=concealed,
+        honors_concealed=honors_concealed,
+        all_tiles=_of_all_tiles(9),
+        honors_all=_of_all_tiles(7),
+        waiting=_of_waiting(suits, concealed),
+        honors_waiting=_of_waiting(honors, honors_concealed),
+        odd=_odd(9),
+        honors_odd=_odd(7),
+        readings=collected.readings(),
+    )
+    _digits.cache_clear()
+    return made
+
+
+def _complete_blocks(kinds: int, sets: Sequence[tuple[int, ...]]) -> NDArray[np.int8]:
+    """Every block of up to four sets and perhaps a pair, as counts by kind; with five copies of a kind at most.
+
+    A block with five copies is none that a hand has, but one that it may wait for in form.
+    """
+    of_sets = np.zeros((len(sets) + 1, kinds), np.int8)
+    for place, tiles in enumerate(sets):
+        np.add.at(of_sets[place], list(tiles), 1)
+    chosen = np.array(list(combinations_with_replacement(range(len(sets) + 1), 4)))
+    four = of_sets[chosen].sum(axis=1, dtype=np.int8)
+    pairs = np.concatenate([np.zeros((1, kinds), np.int8), 2 * np.eye(kinds, dtype=np.int8)])
+    every = (four[:, None, :] + pairs[None, :, :]).reshape(-1, kinds)
+    return np.unique(every[every.max(axis=1) <= 5], axis=0)
+
+
+def _codes(counts: NDArray[np.int8]) -> Words:
+    return counts.astype(np.int64) @ (5 ** np.arange(counts.shape[1]))
+
+
+class _Collected:
+    """The readings of the blocks, while they are collected."""
+
+    def __init__(self) -> None:
+        self._found: list[tuple[int, Reading]] = []
+
+    def read(self, start: int, complete: NDArray[np.int8]) -> NDArray[np.int32]:
+        """Read each block from the kind ``start``; what is kept of the codes of concealed tiles."""
+        possible = complete[complete.max(axis=1) <= 4]
+        kept = np.full(5 ** complete.shape[1], _INCOMPLETE, np.int32)
+        for code, counts in zip(_codes(possible).tolist(), possible.tolist(), strict=True):
+            readings = decompositions(start, tuple(counts))
+            pair = sum(counts) % 3 == 2
+            kept[code] = len(self._found) + (len(readings) - 1 << MORE_AT) + (pair << PAIR_AT)
+            self._found += [(start, Reading(groups)) for groups in readings]
+        return kept
+
+    def readings(self) -> Readings:
+        """What there is to know of them."""
+        assert len(self._found) < 1 << READING_BITS  # noqa: S101 - there are 25,000 of suits and 400 of honors
+        facts = [reading.facts for _, reading in self._found]
+        chows = np.array([each & CHOWS.mask for each in facts], np.int64)
+        sets = np.array([each >> SUITED_PUNGS.start for each in facts], np.int64)
+        pair = np.array([PAIR.of(each) for each in facts], np.int64)
+        suited = np.array([start < HONOR_BLOCK[0] for start, _ in self._found])
+        pungs = np.where(suited, sets & KINDS, 0)
+        return Readings(
+            chows=np.stack([chows << 21 * block if block < SUITS else chows for block in range(4)]),
+            sets=np.stack([sets - pungs + (pungs << 9 * block) if block < SUITS else sets for block in range(4)]),
+            pair=np.stack([pair + 9 * block * (pair > 0) if block < SUITS else pair for block in range(4)]),
+            **self._placings(),
+        )
+
+    def _placings(self) -> dict[str, Any]:
+        effects: dict[Effect, int] = {NO_EFFECT: 0}
+        ways: dict[tuple[int, ...], int] = {(): 0}
+        placings = np.zeros((2, 2, len(self._found), 9), np.uint8)
+        known: dict[tuple[Placement, ...], list[int]] = {}
+
+        def ways_of(placements: tuple[Placement, ...]) -> list[int]:
+            found = []
+            for self_draw, wait_counts in product((False, True), repeat=2):
+                each = [effect_of(place, self_draw=self_draw, wait_counts=wait_counts) for place in placements]
+                way = tuple([effects.setdefault(effect, len(effects)) for effect in dict.fromkeys(each)])
+                found.append(ways.setdefault(way, len(ways)))
+            return found
+
+        for number, (start, reading) in enumerate(self._found):
+            placed: dict[Tile, tuple[Placement, ...]] = {}
+            for group in dict.fromkeys((*reading.sets, *reading.pair)):
+                for tile in group.tiles if group.kind is GroupKind.CHOW else group.tiles[:1]:
+                    placed[tile] = (*placed.get(tile, ()), placement(group, tile))
+            for tile, placements in placed.items():
+                if placements not in known:
+                    known[placements] = ways_of(placements)
+                placings[:, :, number, tile - start] = np.reshape(known[placements], (2, 2))
+        return {"placings": placings, "ways": tuple(ways), "effects": tuple(effects)}
+
+
+@cache
+def _digits(kinds: int) -> NDArray[np.int8]:
+    """How many of each kind there are in each block, by code: an array of shape (kinds, codes)."""
+    counts = np.arange(5, dtype=np.int8)
+    return np.stack([np.tile(np.repeat(counts, 5**kind), 5 ** (kinds - kind - 1)) for kind in range(kinds)])
+
+
+def _of_all_tiles(kinds: int) -> NDArray[np.int32]:
+    digits = _digits(kinds)
+    kept: NDArray[np.int32] = digits.sum(axis=0, dtype=np.int32) << TILES_AT
+    for kind, held in enumerate(digits):
+        kept |= (held > 0).astype(np.int32) << kind
+        kept |= (held == 4).astype(np.int32) << FOURS_AT + kind
+        kept |= (held & 1).astype(np.int32) * ODD
+    return kept
+
+
+def _odd(kinds: int) -> NDArray[np.int16]:
+    found = np.zeros(5**kinds, np.int16)
+    for kind, held in enumerate(_digits(kinds)):
+        found |= (held & 1).astype(np.int16) << kind
+    return found
+
+
+def _of_waiting(complete: NDArray[np.int8], concealed: NDArray[np.int32]) -> NDArray[np.int16]:
+    kinds = complete.shape[1]
+    digits = _digits(kinds)
+    kept: NDArray[np.int16] = (digits.sum(axis=0, dtype=np.int16) % 3) << OVER_AT
+    kept |= (concealed < _INCOMPLETE).astype(np.int16) * np.int16(COMPLETE)
+    if kinds == 9:
+        for third in range(3):
+            held = (digits[third::3] > 0).sum(axis=0)
+            kept |= (held >= 2).astype(np.int16) * np.int16(KNITTED)
+    for kind in range(kinds):
+        lacking = complete[complete[:, kind] > 0].copy()
+        lacking[:, kind] -= 1
+        lacking = lacking[lacking.max(axis=1) <= 4]
+        kept[_codes(lacking)] |= np.int16(1 << kind)
+    return kept

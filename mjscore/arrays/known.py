@@ -1,0 +1,103 @@
+"""Answers kept by key, looked up for whole arrays of keys at once."""
+
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+Keys = NDArray[np.int64]
+Answers = NDArray[np.int32]
+
+_FACTOR = np.uint64(0x9E3779B97F4A7C15)
+"""An odd number without a pattern; multiplied by it, keys that are alike differ in their upper bits."""
+_EMPTY = -1
+"""No key, and no answer."""
+_SLOTS_A_KEY = 4
+
+
+class Known:
+    """The answers to the keys that were met so far; a new key is asked about once.
+
+    Keys are not negative. A key stands in the slot that its product with a fixed number names, or in the first free
+    one after it.
+    """
+
+    def __init__(self, ask: Callable[[int], int]) -> None:
+        self._ask = ask
+        self._count = 0
+        self._keys: Keys = np.zeros(0, np.int64)
+        self._answers: Answers = np.zeros(0, np.int32)
+        self._make_slots(10)
+
+    def __len__(self) -> int:
+        """How many keys were met."""
+        return self._count
+
+    def answers(self, keys: Keys) -> Answers:
+        """The answer to every key."""
+        slots = self._first_slot(keys)
+        found = self._answers.take(slots, mode="clip")
+        elsewhere = self._keys.take(slots, mode="clip") != keys
+        if elsewhere.any():
+            places = np.flatnonzero(elsewhere)
+            found[places] = self._found_or_asked(keys[places])
+        return found
+
+    def _found_or_asked(self, keys: Keys) -> Answers:
+        slots = self._search(keys)
+        new = self._keys[slots] == _EMPTY
+        if new.any():
+            for key in np.unique(keys[new]).tolist():
+                self._add(key)
+            slots = self._search(keys)
+        return self._answers[slots]
+
+    def _search(self, keys: Keys) -> Keys:
+        """The slots of keys; for a new one the free slot that was found instead."""
+        slots, left = self._first_slot(keys), np.arange(len(keys))
+        while len(left):
+            there = self._keys[slots[left]]
+            left = left[(there != keys[left]) & (there != _EMPTY)]
+            slots[left] = (slots[left] + 1) % len(self._keys)
+        return slots
+
+    def _add(self, key: int) -> None:
+        answer = self._ask(key)
+        self._count += 1
+        if self._count * _SLOTS_A_KEY > len(self._keys):
+            self._make_slots(self._bits + 1)
+        self._put(np.array([key]), np.array([answer], np.int32))
+
+    def _put(self, keys: Keys, answers: Answers) -> None:
+        for key, answer in zip(keys.tolist(), answers.tolist(), strict=True):
+            slot = self._search(np.array([key]))
+            self._keys[slot], self._answers[slot] = key, answer
+
+    def _make_slots(self, bits: int) -> None:
+        kept = np.flatnonzero(self._keys != _EMPTY)
+        keys, answers = self._keys[kept], self._answers[kept]
+        self._bits = bits
+        self._shift = np.uint64(64 - bits)
+        self._keys = np.full(1 << bits, _EMPTY, np.int64)
+        self._answers = np.zeros(1 << bits, np.int32)
+        self._put(keys, answers)
+
+    def _first_slot(self, keys: Keys) -> Keys:
+        return (keys.view(np.uint64) * _FACTOR >> self._shift).view(np.int64)
+
+
+class Few:
+    """The same for keys of few bits, which name their places in a table themselves."""
+
+    def __init__(self, ask: Callable[[int], int], bits: int) -> None:
+        self._ask = ask
+        self._answers = np.full(1 << bits, _EMPTY, np.int32)
+
+    def answers(self, keys: Keys) -> Answers:
+        """The answer to every key."""
+        found = self._answers.take(keys, mode="clip")
+        if found.min(initial=0) == _EMPTY:
+            for key in np.unique(keys[found == _EMPTY]).tolist():
+                self._answers[key] = self._ask(key)
+            found = self._answers.take(keys, mode="clip")
+        return found

@@ -1,0 +1,246 @@
+"""The points of many hands at once: the same parts, put together for all of them."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, NamedTuple, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mjscore.arrays.blocks import KINDS, SUIT_CODES, SUITS, Numbers, Words, blocks
+from mjscore.arrays.candidates import Candidates, Winning
+from mjscore.arrays.columns import DEALT, LAST_OF_KIND, SELF_DRAW, HandColumns
+from mjscore.arrays.families import SHOWS, Families, can_be_settled
+from mjscore.arrays.possible import Possible, last_of_kind_by_the_tiles
+from mjscore.arrays.tiles import Tiles, tiles_of
+from mjscore.mcr.facts import CONCEALED_PUNGS, HONOR_PAIR, HONOR_PUNGS, SUITED_PUNGS
+from mjscore.mcr.parts import EXPOSED_BITS, HONOR_BITS, HOW_WON_BITS, SHAPES, STRUCTURE_BITS, add_up
+from mjscore.mcr.principles import functions_for
+from mjscore.mcr.table import Profile
+from mjscore.mcr.worth import flower_points
+
+_BASE = SUITED_PUNGS.start
+_SUITED = (1 << SUITED_PUNGS.width) - 1
+_HONORS_AT, _HONORS = HONOR_PUNGS.start - _BASE, (1 << HONOR_BITS) - 1
+_STRUCTURE_AT, _STRUCTURE = HONOR_PAIR.start - _BASE, (1 << STRUCTURE_BITS) - 1
+_CONCEALED_AT = CONCEALED_PUNGS.start - _BASE
+
+IMPOSSIBLE, NO_WIN, WIN = -1, 0, 1
+"""What becomes of a hand."""
+
+NO_POINTS = -1
+"""The points and the total of a hand that does not win."""
+
+HANDS_AT_ONCE = 1 << 15
+"""How many hands are scored together: the more there are, the less the calls cost, until caches are too small."""
+
+
+@dataclass(frozen=True, eq=False)
+class Scored:
+    """Hands by row: what became of each, its points, and how often each fan counts if that was asked.
+
+    ``points`` are without flowers, ``totals`` with them and under the cap.
+    """
+
+    outcomes: NDArray[np.int8]
+    points: NDArray[np.int32]
+    totals: NDArray[np.int32]
+    counts: NDArray[np.uint8] | None
+
+    @classmethod
+    def nothing(cls, hands: int, fans: int | None) -> "Scored":
+        """As many hands that are not scored yet; of as many fans it is to be said how often they count."""
+        points, totals = np.full((2, hands), NO_POINTS, np.int32)
+        counts = None if fans is None else np.zeros((hands, fans), np.uint8)
+        return cls(np.full(hands, IMPOSSIBLE, np.int8), points, totals, counts)
+
+    def rows(self, rows: slice) -> "Scored":
+        """Some rows; what is written there is written here."""
+        counts = None if self.counts is None else self.counts[rows]
+        return Scored(self.outcomes[rows], self.points[rows], self.totals[rows], counts)
+
+
+def score_columns(hands: HandColumns, rules: Profile, *, fans: bool) -> Scored | None:
+    """Score hands under these rules; None for rules under which they cannot be put together from parts."""
+    scorer = _scorer(rules)
+    if scorer is None:
+        return None
+    scored = Scored.nothing(len(hands), len(rules.fans) if fans else None)
+    for start in range(0, len(hands), HANDS_AT_ONCE):
+        rows = slice(start, start + HANDS_AT_ONCE)
+        scorer.score(hands[rows], scored.rows(rows))
+    return scored
+
+
+@lru_cache(maxsize=8)
+def _scorer(rules: Profile) -> "ManyScorer | None":
+    """The scorer kept for these rules."""
+    return ManyScorer(rules) if add_up(rules) and can_be_settled(rules) else None
+
+
+class _Hands(NamedTuple):
+    """What is looked at of hands: their tiles, the bits of their circumstances, and the two winds that count."""
+
+    tiles: Tiles
+    circumstances: Words
+    winds: Words
+
+
+class ManyScorer:
+    """Scores many hands under one profile."""
+
+    def __init__(self, rules: Profile) -> None:
+        self._rules = rules
+        self._families = Families(rules)
+        self._possible = Possible()
+        self._chicken = rules.index["chicken_hand"]
+        effects = blocks().readings.effects
+        self._wait_rows = np.array([self._families.wait_row(effect.waits) for effect in effects], np.int64)
+        claimed = CONCEALED_PUNGS.one >> _BASE
+        self._claimed = np.array([claimed * effect.claimed for effect in effects], np.int64)
+        self._places = {fan: place for place, fan in enumerate(self._families.tile_fans)}
+        by_shape = [dict(functions_for(shape).tiles) for shape in SHAPES]
+        common = [found for found in by_shape[0] if all(found in fans for fans in by_shape)]
+        self._in_every_shape = [(found.fan, by_shape[0][found]) for found in common]
+        self._in_shape = {
+            shape: [(found.fan, holds) for found, holds in fans.items() if found not in common]
+            for shape, fans in enumerate(by_shape)
+        }
+
+    def score(self, hands: HandColumns, scored: Scored) -> None:
+        """Score hands and write down what became of them."""
+        tiles = tiles_of(hands)
+        tiles = tiles._replace(possible=self._possible.among(hands, tiles))
+        circumstances = hands.circumstances.astype(np.int64)
+        circumstances[last_of_kind_by_the_tiles(hands, tiles)] |= LAST_OF_KIND
+        drawn, dealt = circumstances & SELF_DRAW != 0, circumstances & DEALT != 0
+        found = Winning(tiles, drawn, dealt, self._rules.settings).candidates()
+        scored.outcomes[tiles.possible] = NO_WIN
+        if not len(found.hands):
+            return
+        won = self._weigh(
+            _Hands(tiles, circumstances, hands.seat.astype(np.int64) | hands.round.astype(np.int64) << 2), found, scored
+        )
+        totals = scored.points[won] + hands.flowers[won].astype(np.int32) * flower_points(self._rules)
+        scored.totals[won] = totals if self._rules.cap is None else np.minimum(totals, self._rules.cap)
+
+    def _weigh(self, hands: _Hands, found: Candidates, scored: Scored) -> Words:
+        """Write down the points of the best candidates, and their fans; the rows of the hands that won."""
+        rows = self._rows(hands, found)
+        families, settled_rows = self._families.rows, self._families.settled
+        worth, crossing, rivals = np.zeros((3, len(found.hands)), np.int64)
+        for name, row in rows.items():
+            family = families[name]
+            worth += family.points.take(row, mode="clip")
+            crossing |= family.crossing.take(row, mode="clip")
+            rivals |= family.rivals.take(row, mode="clip")
+        settled = np.zeros(len(found.hands), np.int64)
+        if (involved := np.flatnonzero(crossing & rivals)).size:
+            of_rows = {name: row.take(involved, mode="clip") for name, row in rows.items()}
+            together = self._settle(of_rows, rivals.take(involved, mode="clip"))
+            settled[involved] = together
+            worth[involved] += settled_rows.points.take(together, mode="clip")
+        chosen, best, shows = _best_of_each(found.hands, worth, crossing & SHOWS != 0)
+        won = found.hands[chosen]
+        scored.outcomes[won] = WIN
+        scored.points[won] = np.where(shows, best, self._rules.points[self._chicken])
+        if scored.counts is not None:
+            counts = settled_rows.counts[settled[chosen]]
+            for name, row in rows.items():
+                counts += families[name].counts[row[chosen]]
+            counts[~shows, self._chicken] = 1
+            scored.counts[won] = counts
+        return won
+
+    def _settle(self, rows: dict[str, Numbers], rivals: Words) -> Numbers:
+        """The rows of what becomes of the parts that have a fan in an exclusion with a fan of another part."""
+        families = self._families.rows
+        return self._families.combined(
+            {
+                name: (families[name].crossing.take(row, mode="clip") & rivals != 0)
+                * families[name].classes.take(row, mode="clip")
+                for name, row in rows.items()
+            }
+        )
+
+    def _rows(self, hands: _Hands, found: Candidates) -> dict[str, Numbers]:
+        """The row of the part of each family, for every candidate."""
+        known, tiles, of, shapes, sets = self._families, hands.tiles, found.hands, found.shapes, found.sets
+        how = (hands.circumstances | tiles.exposed << HOW_WON_BITS).take(of, mode="clip")
+        winds = hands.winds.take(of, mode="clip")
+        concealed = sets - self._claimed.take(found.effects, mode="clip") >> _CONCEALED_AT
+        return {
+            "tiles": self._of_tiles(shapes, tiles.kinds.take(of, mode="clip")),
+            "how_won": known.how_won.answers(how | shapes << HOW_WON_BITS + EXPOSED_BITS),
+            "before_win": self._before_win(tiles).take(of, mode="clip"),
+            "structure": known.structure.answers(sets >> _STRUCTURE_AT & _STRUCTURE | shapes << STRUCTURE_BITS),
+            "waits": self._wait_rows.take(found.effects, mode="clip"),
+            "honors": known.honors.answers(sets >> _HONORS_AT & _HONORS | winds << HONOR_BITS),
+            "sets": known.sets.answers(concealed),
+            "fours": self._fours(tiles).take(of, mode="clip"),
+            "chows": self._chows(found),
+            "pungs": self._pungs(sets),
+        }
+
+    def _of_tiles(self, shapes: Words, kinds: Words) -> Numbers:
+        """The fans of tile kinds, found by their own functions."""
+        found = np.zeros((len(self._places), len(kinds)), np.bool_)
+        for fan, holds in self._in_every_shape:
+            found[self._places[fan]] = holds(cast("Any", kinds))
+        for shape, functions in self._in_shape.items():
+            places = np.flatnonzero(shapes == shape)
+            for fan, holds in functions if len(places) else ():
+                found[self._places[fan], places] = holds(cast("Any", kinds[places]))
+        bits = np.zeros(len(kinds), np.int64)
+        for byte, packed in enumerate(np.packbits(found, axis=0, bitorder="little")):
+            bits |= packed.astype(np.int64) << 8 * byte
+        return self._families.tiles.answers(bits)
+
+    def _before_win(self, tiles: Tiles) -> Words:
+        """The fans of thirteen tiles of one suit, for the hands."""
+        rows = np.zeros(len(tiles.winning), np.int64)
+        for suit in range(SUITS):
+            hands = np.flatnonzero((tiles.kinds & ~(KINDS << 9 * suit) == 0) & (tiles.melds == 0) & tiles.possible)
+            if len(hands):
+                before = tiles.own.of(hands).without(tiles.winning[hands])
+                rows[hands] = self._families.before_win.answers(before.blocks()[suit] + suit * SUIT_CODES)
+        return rows
+
+    def _fours(self, tiles: Tiles) -> Words:
+        """The fans of four equal tiles, for the hands."""
+        rows = np.zeros(len(tiles.winning), np.int64)
+        hands = np.flatnonzero((tiles.fours != 0) & tiles.possible)
+        if len(hands):
+            rows[hands] = self._families.fours(tiles.fours[hands], tiles.kongs[hands])
+        return rows
+
+    def _chows(self, found: Candidates) -> Numbers:
+        known = self._families
+        rows = known.chows.answers(found.chows)
+        four = np.flatnonzero(known.rows["chows"].four_chows.take(rows, mode="clip"))
+        if len(four):
+            rows[four] = known.chows_and_pair.answers(rows[four].astype(np.int64) << 6 | found.pairs(four))
+        return rows
+
+    def _pungs(self, sets: Words) -> Numbers:
+        """The relations of pungs; one alone has none."""
+        pungs = sets & _SUITED
+        rows = np.zeros(len(sets), np.int32)
+        several = np.flatnonzero(pungs & (pungs - 1))
+        if len(several):
+            rows[several] = self._families.pungs.answers(pungs[several])
+        return rows
+
+
+def _best_of_each(hands: Words, worth: Words, shows: NDArray[np.bool_]) -> tuple[Words, Words, NDArray[np.bool_]]:
+    """The first of the dearest candidates of each hand, its points, and whether any of them shows a fan."""
+    order = np.argsort(hands, kind="stable")
+    hands, worth = hands[order], worth[order]
+    new = np.ones(len(hands), np.bool_)
+    new[1:] = hands[1:] != hands[:-1]
+    starts = np.flatnonzero(new)
+    best = np.maximum.reduceat(worth, starts)
+    dearest = np.flatnonzero(worth == np.repeat(best, np.diff(starts, append=len(hands))))
+    first = np.ones(len(dearest), np.bool_)
+    first[1:] = hands[dearest[1:]] != hands[dearest[:-1]]
+    return order[dearest[first]], best, np.logical_or.reduceat(shows[order], starts)

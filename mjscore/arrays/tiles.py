@@ -1,0 +1,168 @@
+"""What the tiles of many hands are, as numbers that add up: codes of their blocks, and facts of their melds."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from mjscore.arrange import HONOR_BLOCK, meld_group
+from mjscore.arrays.blocks import FOURS_AT, KINDS, ODD, TILES_AT, Truths, Words, blocks
+from mjscore.arrays.columns import MELDS, NO_TILE, HandColumns
+from mjscore.hand import MeldKind
+from mjscore.mcr.facts import CHOWS, SUITED_PUNGS, facts_of
+
+_ONE_CODE = (1 << 24) - 1
+_SECOND_AT, _TILES_AT = 24, 48
+_TILES = (1 << 6) - 1
+
+
+class Codes(NamedTuple):
+    """The codes of some tiles of each hand, two blocks a word, and how many tiles there are, above the last one."""
+
+    suits: Words
+    others: Words
+
+    def blocks(self) -> tuple[Words, Words, Words, Words]:
+        """The codes of bamboo, characters, dots and honors."""
+        return (
+            self.suits & _ONE_CODE,
+            self.suits >> _SECOND_AT,
+            self.others & _ONE_CODE,
+            self.others >> _SECOND_AT & _ONE_CODE,
+        )
+
+    def tiles(self) -> Words:
+        """How many tiles there are."""
+        return self.others >> _TILES_AT & _TILES
+
+    def plus(self, other: "Codes") -> "Codes":
+        """Both together."""
+        return Codes(self.suits + other.suits, self.others + other.others)
+
+    def minus(self, other: "Codes") -> "Codes":
+        """The first without the other."""
+        return Codes(self.suits - other.suits, self.others - other.others)
+
+    def of(self, rows: Words) -> "Codes":
+        """Those of some hands."""
+        return Codes(self.suits.take(rows, mode="clip"), self.others.take(rows, mode="clip"))
+
+    def without(self, tiles: Words) -> "Codes":
+        """The codes without one tile of each hand."""
+        suits, others = ONE_TILE.of(tiles)
+        return Codes(self.suits - suits, self.others - others)
+
+
+def _codes_of(tiles: tuple[int, ...]) -> tuple[int, int]:
+    """The two words of some tiles."""
+    suits = others = 0
+    for tile in tiles:
+        block, rank = divmod(tile, 9)
+        weight = 5**rank << _SECOND_AT * (block % 2)
+        if block < 2:
+            suits += weight
+        else:
+            others += weight
+        others += 1 << _TILES_AT
+    return suits, others
+
+
+def codes_of_each(tiles: list[tuple[int, ...]]) -> Codes:
+    """The codes of several collections of tiles."""
+    words = np.array([_codes_of(each) for each in tiles], np.int64)
+    return Codes(words[:, 0].copy(), words[:, 1].copy())
+
+
+_ALONE: list[tuple[int, ...]] = [*((tile,) for tile in range(NO_TILE)), ()]
+_CHOICES = len(_ALONE)
+
+ONE_TILE = codes_of_each(_ALONE)
+"""The codes of each tile alone, and of no tile."""
+
+_TWO_TILES = codes_of_each([(*one, *other) for one in _ALONE for other in _ALONE])
+"""The codes of two tiles: the row of the first times ``_CHOICES``, and that of the second."""
+
+_OF_MELD = codes_of_each([() if meld is None else meld.tiles for meld in MELDS])
+_MELD_FACTS = [0 if meld is None else facts_of(meld_group(meld)) for meld in MELDS]
+_MELD_CHOWS = np.array([facts & CHOWS.mask for facts in _MELD_FACTS], np.int64)
+_MELD_SETS = np.array([facts >> SUITED_PUNGS.start for facts in _MELD_FACTS], np.int64)
+_EXPOSED_AT, _MELDS_AT = 40, 48
+_MELD_KINDS = np.array(
+    [
+        0 if meld is None else (meld.kind is MeldKind.KONG) << meld.tile | meld.exposed << _EXPOSED_AT | 1 << _MELDS_AT
+        for meld in MELDS
+    ],
+    np.int64,
+)
+EXPOSED_COPIES = np.array(
+    [[0 if meld is None or not meld.exposed else meld.tiles.count(tile) for tile in range(NO_TILE)] for meld in MELDS],
+    np.int8,
+)
+"""How many copies of each tile an exposed meld holds, by its number."""
+
+_ODD = ODD >> TILES_AT
+_KONGS = (1 << _EXPOSED_AT) - 1
+
+
+class Tiles(NamedTuple):
+    """The tiles of some hands, row by row.
+
+    ``own`` are the concealed tiles and the winning one, ``every`` those of the melds too. ``chows`` and ``sets`` are
+    the facts of the melds, as in ``blocks.Readings``; ``kongs`` their kongs as a mask of kinds, ``exposed`` and
+    ``melds`` how many of them there are. ``kinds`` and ``fours`` are masks of the kinds that a hand holds at all and
+    fourfold; ``even`` says that it holds an even number of every one. ``possible``: the number of tiles is right, and
+    there are no more than four of a kind; what else is said of a hand that is not possible has no meaning.
+    """
+
+    winning: Words
+    own: Codes
+    every: Codes
+    chows: Words
+    sets: Words
+    kongs: Words
+    exposed: Words
+    melds: Words
+    kinds: Words
+    fours: Words
+    even: Truths
+    possible: Truths
+
+
+def tiles_of(hands: HandColumns) -> Tiles:
+    """Look at the tiles of hands."""
+    winning = hands.winning_tile.astype(np.int64)
+    concealed = np.ascontiguousarray(hands.concealed.T)
+    own = ONE_TILE.of(winning).plus(ONE_TILE.of(concealed[12].astype(np.intp)))
+    for first, second in zip(concealed[0:12:2], concealed[1:12:2], strict=True):
+        own = own.plus(_TWO_TILES.of(first.astype(np.intp) * _CHOICES + second))
+    every, chows, sets, about = own, *(np.zeros(len(hands), np.int64) for _ in range(3))
+    for melds in np.ascontiguousarray(hands.melds.T).astype(np.intp):
+        if melds.any():
+            every = every.plus(_OF_MELD.of(melds))
+            chows = chows + _MELD_CHOWS.take(melds, mode="clip")
+            sets = sets + _MELD_SETS.take(melds, mode="clip")
+            about = about + _MELD_KINDS.take(melds, mode="clip")
+    number = about >> _MELDS_AT
+    known = blocks()
+    kinds, fours, held = np.zeros((3, len(hands)), np.int64)
+    for block, codes in enumerate(every.blocks()):
+        table = known.all_tiles if block * 9 < HONOR_BLOCK[0] else known.honors_all
+        # A code above the table belongs to five or more of a kind; taken for the last one, its tiles do not add up.
+        facts = table.take(codes, mode="clip").astype(np.int64)
+        kinds |= (facts & KINDS) << 9 * block
+        fours |= (facts >> FOURS_AT & KINDS) << 9 * block
+        held += facts >> TILES_AT
+    count = every.tiles()
+    return Tiles(
+        winning=winning,
+        own=own,
+        every=every,
+        chows=chows,
+        sets=sets,
+        kongs=about & _KONGS,
+        exposed=about >> _EXPOSED_AT & 7,
+        melds=number,
+        kinds=kinds,
+        fours=fours,
+        even=held < _ODD,
+        possible=((held & (_ODD - 1)) == count) & (own.tiles() == 14 - 3 * number),
+    )

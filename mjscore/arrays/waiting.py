@@ -1,0 +1,119 @@
+"""Which kinds would complete many hands that lack one tile; the same as ``mjscore.completion`` for one."""
+
+from functools import cache
+
+import numpy as np
+
+from mjscore.arrange import HONORS_MASK, KNITTED_STRAIGHT_MASKS, ORPHANS_MASK
+from mjscore.arrays.blocks import COMPLETE, COMPLETING, KINDS, KNITTED, OVER, OVER_AT, Words, blocks
+from mjscore.arrays.columns import NO_TILE
+from mjscore.arrays.tiles import ONE_TILE, Codes, codes_of_each
+from mjscore.completion import Form, completing_sets_and_pair
+from mjscore.tiles import ALL_TILES
+
+STRAIGHT_CODES = codes_of_each(
+    [tuple(tile for tile in ALL_TILES if straight >> tile & 1) for straight in KNITTED_STRAIGHT_MASKS]
+)
+"""The codes of the six knitted straights."""
+_STRAIGHT_MASKS = np.array(KNITTED_STRAIGHT_MASKS, np.int64)
+
+
+def completing(concealed: Codes, melds: Words) -> Words:
+    """The mask of the kinds that complete each hand, in form, beside its melds."""
+    forms = _forms(concealed)
+    found = _completing_sets_and_pair(forms)
+    rows = np.flatnonzero((forms[0] & forms[1] & forms[2] & KNITTED != 0) & (melds <= 1))
+    if len(rows):
+        found[rows] |= _completing_knitted_straight(concealed.of(rows))
+    rows = np.flatnonzero(melds == 0)
+    if len(rows):
+        found[rows] |= _completing_fourteen(concealed.of(rows))
+    return found
+
+
+def _forms(codes: Codes) -> list[Words]:
+    """What ``blocks`` keeps of the codes of waiting tiles, block by block."""
+    known = blocks()
+    *suits, honors = codes.blocks()
+    forms = [known.waiting.take(code, mode="clip").astype(np.int64) for code in suits]
+    return [*forms, known.honors_waiting.take(honors, mode="clip").astype(np.int64)]
+
+
+def _completing_sets_and_pair(forms: list[Words]) -> Words:
+    """The tile goes into one block; the numbers of tiles say which it can be, and the others are complete."""
+    stand = forms[0] >> OVER_AT & _STAND
+    completing = forms[0] & COMPLETING
+    for block, form in enumerate(forms[1:], 1):
+        stand |= (form >> OVER_AT & _STAND) << _STAND_BITS * block
+        completing |= (form & COMPLETING) << 9 * block
+    return completing & _open_blocks().take(stand, mode="clip")
+
+
+_STAND_BITS = 3
+_STAND = (1 << _STAND_BITS) - 1
+"""How a block stands: how many tiles are over, and whether it is complete."""
+
+
+@cache
+def _open_blocks() -> Words:
+    """Into which blocks the completing tile can go, as masks of all their kinds, by how the four of them stand."""
+    kinds = (0x1FF, 0x1FF << 9, 0x1FF << 18, 0x7F << 27)
+    stands = [Form(stand & OVER, bool(stand & COMPLETE >> OVER_AT), 0, knitted=False, kinds=0) for stand in range(8)]
+    found = np.zeros(1 << 4 * _STAND_BITS, np.int64)
+    for key in range(len(found)):
+        several = [stands[key >> _STAND_BITS * block & _STAND] for block in range(4)]
+        if any(form.over == OVER or (form.over == 1 and form.complete) for form in several):
+            continue  # no block stands like that
+        found[key] = completing_sets_and_pair(
+            *(form._replace(completing=mask) for form, mask in zip(several, kinds, strict=True))
+        )
+    return found
+
+
+def kinds_and_odd(codes: Codes) -> tuple[Words, Words]:
+    """The kinds that are there, and those of which the number is odd, as masks; codes of four a kind at most."""
+    known = blocks()
+    kinds, odd = np.zeros((2, len(codes.suits)), np.int64)
+    *suits, honors = codes.blocks()
+    for block, code in enumerate(suits):
+        kinds |= (known.all_tiles.take(code, mode="clip").astype(np.int64) & KINDS) << 9 * block
+        odd |= known.odd.take(code, mode="clip").astype(np.int64) << 9 * block
+    kinds |= (known.honors_all.take(honors, mode="clip").astype(np.int64) & KINDS) << 27
+    odd |= known.honors_odd.take(honors, mode="clip").astype(np.int64) << 27
+    return kinds, odd
+
+
+def _completing_fourteen(concealed: Codes) -> Words:
+    """Seven pairs, thirteen orphans, honors and knitted tiles, of hands without melds."""
+    kinds, odd = kinds_and_odd(concealed)
+    found = np.where(odd & (odd - 1) == 0, odd, 0)
+    number = np.bitwise_count(kinds)
+    rows = np.flatnonzero(number >= 12)
+    if not len(rows):
+        return found
+    many, more = kinds[rows], np.zeros(len(rows), np.int64)
+    orphans = many & ~ORPHANS_MASK == 0
+    more[orphans] |= np.where(many == ORPHANS_MASK, ORPHANS_MASK, ORPHANS_MASK & ~many)[orphans]
+    for straight in KNITTED_STRAIGHT_MASKS:
+        pool = straight | HONORS_MASK
+        more |= np.where((number[rows] == 13) & (many & ~pool == 0), pool & ~many, 0)
+    found[rows] |= more
+    return found
+
+
+def _completing_knitted_straight(concealed: Codes) -> Words:
+    """A missing tile of the straight, or one that completes the set and the pair beside it."""
+    kinds, _ = kinds_and_odd(concealed)
+    missing = _STRAIGHT_MASKS & ~kinds[:, None]
+    hands, straights = np.nonzero(missing & (missing - 1) == 0)
+    lacking = missing[hands, straights]
+    # The last tile stands for none: nothing is given back where no tile is missing.
+    lacked = np.where(lacking == 0, NO_TILE, np.bitwise_count(lacking - 1))
+    rest = concealed.of(hands).minus(STRAIGHT_CODES.of(straights)).plus(ONE_TILE.of(lacked))
+    forms = _forms(rest)
+    beside = _completing_sets_and_pair(forms)
+    complete = forms[0] & forms[1] & forms[2] & forms[3] & COMPLETE != 0
+    complete &= sum([form >> OVER_AT & OVER for form in forms]) == 2
+    found = np.zeros_like(kinds)
+    np.bitwise_or.at(found, hands, np.where(lacking == 0, beside, np.where(complete, lacking, 0)))
+    return found

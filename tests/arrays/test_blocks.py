@@ -1,0 +1,119 @@
+"""The tables of blocks against the functions that look at one block."""
+
+import random
+
+import numpy as np
+import pytest
+
+from mjscore.arrange import BLOCKS, decompositions
+from mjscore.arrays.blocks import (
+    COMPLETE,
+    COMPLETING,
+    FOURS_AT,
+    KINDS,
+    KNITTED,
+    MORE_AT,
+    MORE_BITS,
+    ODD,
+    OVER,
+    OVER_AT,
+    PAIR_AT,
+    READING_BITS,
+    SUIT_CODES,
+    TILES_AT,
+    blocks,
+    effect_of,
+)
+from mjscore.completion import form
+from mjscore.mcr.facts import CHOWS, PAIR, SUITED_PUNGS
+from mjscore.mcr.readings import Reading
+from mjscore.tally import WEIGHTS
+from mjscore.tiles import Tile
+
+INCOMPLETE = 1 << 24
+HONORS = 3
+
+
+def digits(code: int, kinds: int) -> tuple[int, ...]:
+    return tuple(code // 5**kind % 5 for kind in range(kinds))
+
+
+def complete_codes(block: int) -> list[int]:
+    table = blocks().honors_concealed if block == HONORS else blocks().concealed
+    return np.flatnonzero(table < INCOMPLETE).tolist()
+
+
+@pytest.mark.parametrize("block", range(4))
+def test_every_reading_of_every_complete_block(block: int) -> None:
+    table, read = blocks(), blocks().readings
+    start, end = BLOCKS[block]
+    concealed = table.honors_concealed if block == HONORS else table.concealed
+    codes = complete_codes(block)
+    assert len(codes) == (21_743 if block < HONORS else len(codes))
+    for code in codes:
+        counts = digits(code, end - start)
+        found = [Reading(groups) for groups in decompositions(start, counts)]
+        kept = int(concealed[code])
+        first, number = kept & (1 << READING_BITS) - 1, (kept >> MORE_AT & (1 << MORE_BITS) - 1) + 1
+        assert number == len(found)
+        assert bool(kept >> PAIR_AT & 1) == (found[0].pairs == 1)
+        for place, reading in enumerate(found, first):
+            assert int(read.chows[block, place]) == reading.facts & CHOWS.mask
+            assert int(read.sets[block, place]) == reading.facts >> SUITED_PUNGS.start
+            assert int(read.pair[block, place]) == PAIR.of(reading.facts)
+
+
+@pytest.mark.parametrize("block", [1, HONORS])
+def test_every_place_of_a_winning_tile(block: int) -> None:
+    read = blocks().readings
+    start, end = BLOCKS[block]
+    concealed = blocks().honors_concealed if block == HONORS else blocks().concealed
+    for code in complete_codes(block):
+        first = int(concealed[code]) & (1 << READING_BITS) - 1
+        for number, groups in enumerate(decompositions(start, digits(code, end - start)), first):
+            reading = Reading(groups)
+            for kind in range(start, end):
+                placements = reading.placements(Tile(kind))
+                for drawn in (False, True):
+                    for counts in (False, True):
+                        effects = [effect_of(each, self_draw=drawn, wait_counts=counts) for each in placements]
+                        way = read.ways[read.placings[int(drawn), int(counts), number, kind - start]]
+                        assert [read.effects[effect] for effect in way] == list(dict.fromkeys(effects))
+
+
+def some_codes(block: int) -> list[int]:
+    """All of the honors; of a suit as many as there is time for, waiting ones and any."""
+    if block == HONORS:
+        return [code for code in range(5**7) if sum(digits(code, 7)) <= 14]
+    rng = random.Random(20261130 + block)
+    near = [code - 5**kind for code in complete_codes(block) for kind in range(9) if digits(code, 9)[kind]]
+    return [*rng.sample(near, 12_000), *(rng.randrange(SUIT_CODES) for _ in range(12_000))]
+
+
+@pytest.mark.parametrize("block", [0, 2, HONORS])
+def test_what_is_kept_of_a_code(block: int) -> None:
+    table = blocks()
+    start, end = BLOCKS[block]
+    waiting = table.honors_waiting if block == HONORS else table.waiting
+    every = table.honors_all if block == HONORS else table.all_tiles
+    odd = table.honors_odd if block == HONORS else table.odd
+    concealed = table.honors_concealed if block == HONORS else table.concealed
+    completing = 0
+    for code in some_codes(block):
+        counts = digits(code, end - start)
+        there = sum(1 << kind for kind, count in enumerate(counts) if count)
+        assert every[code] & KINDS == there
+        assert every[code] >> FOURS_AT & KINDS == sum(1 << kind for kind, count in enumerate(counts) if count == 4)
+        assert every[code] >> TILES_AT & 0x3F == sum(counts)
+        assert odd[code] == sum(1 << kind for kind, count in enumerate(counts) if count % 2)
+        assert bool(every[code] & ODD) == bool(odd[code])
+        if sum(counts) > 13:
+            continue
+        known = form(sum(count * WEIGHTS[start + kind] for kind, count in enumerate(counts)))
+        assert waiting[code] >> OVER_AT & OVER == known.over
+        assert bool(waiting[code] & COMPLETE) == known.complete == bool(concealed[code] < INCOMPLETE)
+        assert (int(waiting[code]) & COMPLETING) << start == known.completing
+        if block != HONORS:
+            assert bool(waiting[code] & KNITTED) == known.knitted
+        completing += bool(known.completing)
+    assert completing > 500
