@@ -283,7 +283,7 @@ def impossible_win(win: Win) -> Iterator[Problem]:
     if win.discarder is not None and win.self_draw:
         yield Problem(
             "H014",
-            f"a self-drawn win has no discarder, and {win.discarder.title} is named as one",
+            f"a self-draw has no discarder, and {win.discarder.title} is named as one",
             "leave out 'self-draw' or the discarder",
             _circumstance("discarder", "self_draw"),
         )

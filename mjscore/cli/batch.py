@@ -46,15 +46,14 @@ def batch(
     ] = "chips",
     input_format: Annotated[
         str | None,
-        typer.Option(help="txt, csv, tsv, jsonl or xlsx, where the name of the file does not tell.", metavar="FORMAT"),
+        typer.Option(
+            help="txt, csv, tsv, jsonl, json or xlsx, where the name of the file does not tell.", metavar="FORMAT"
+        ),
     ] = None,
     sheet: Annotated[
         str | None, typer.Option(help="The sheet of a workbook; the first by default.", metavar="NAME")
     ] = None,
-    encoding: Annotated[
-        str | None,
-        typer.Option(help="Encoding of a text: gbk, big5. UTF-8, UTF-16 and Latin-1 are found out.", metavar="NAME"),
-    ] = None,
+    encoding: options.Encoding = None,
     strict: Annotated[bool, typer.Option("--strict", help="Stop at the first hand that is to be looked at.")] = False,
     output: Annotated[
         Format | None, typer.Option("--format", help="Format of the output; table, or what --out ends in.")

@@ -82,6 +82,10 @@ ProfileName = Annotated[
 Rules = Annotated[
     str | None, typer.Option("--rules", help="mcr (default), american or chinese (simplified).", metavar="NAME")
 ]
+Encoding = Annotated[
+    str | None,
+    typer.Option(help="Encoding of a text: gbk, big5. UTF-8, UTF-16 and Latin-1 are found out.", metavar="NAME"),
+]
 CardFile = Annotated[
     str | None,
     typer.Option(

@@ -110,6 +110,7 @@ def _of_sheets(
     winds: WindsOf = None,
     numbers: Numbers = None,
     sheet: SheetName = None,
+    encoding: options.Encoding = None,
 ) -> "Given":
     """The files, and all that says how they are read."""
     from mjscore.cli.tasks.sheet import Given
@@ -126,6 +127,7 @@ def _of_sheets(
         winds,
         numbers,
         sheet,
+        encoding,
     )
 
 
@@ -155,11 +157,12 @@ def check(
     from mjscore.cli.tasks.sheet import check_page, check_report
 
     if fix is not None or force:
-        from mjscore.cli.tasks.sheet_copy import fix_report
+        from mjscore.cli.tasks.sheet_copy import fix_page, fix_report
 
-        page = output is PageFormat.HTML
         text, rules = " ".join(given.files), given.rules or "mcr"
-        running.run(text, output.plain, lambda: fix_report(given, fix, force=force, page=page), rules)
+        if output is PageFormat.HTML:
+            running.run_page(text, lambda: fix_page(given, fix, force=force))
+        running.run(text, output.plain, lambda: fix_report(given, fix, force=force), rules)
     if output is PageFormat.HTML:
         running.run_page(" ".join(given.files), lambda: check_page(given))
     running.run(" ".join(given.files), output.plain, lambda: check_report(given), given.rules or "mcr")

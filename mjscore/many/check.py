@@ -19,6 +19,7 @@ from mjscore.american.reading import read_hand
 from mjscore.chinese import Counting, counting_named, score_reading
 from mjscore.errors import Fault, ImpossibleHandError, MjscoreError, NotationError, RulesError, SheetError
 from mjscore.many.columns import Columns, Written, columns_of, key, written
+from mjscore.many.own_output import changed_rules, is_own
 from mjscore.many.values import Checked, CheckedClaim, Outcome, Result
 from mjscore.mcr.audit import Audit, Judge
 from mjscore.mcr.claim import parse_claim
@@ -29,7 +30,8 @@ from mjscore.mcr.table import DEFAULT_PROFILE, Fan, profile, profile_names
 from mjscore.notation import Options, parse, rules_fault, rules_named, rules_said, unknown_rules
 from mjscore.notation.draft import shortened
 from mjscore.provenance import Source
-from mjscore.rows import Cell, Row, Skipped, Table
+from mjscore.rows import Cell, Kind, Row, Skipped, Table
+from mjscore.rows.protection import bare_cell
 
 _MOST_SHOWN = 1000
 """So much is kept of a line that is longer than any row."""
@@ -136,8 +138,16 @@ def check_rows(table: Table, wanted: Mapping[str, str], settled: Settled) -> Ite
     """
     if table.headers:
         columns = columns_of(table.headers, wanted)
-        return _checked(table.rows, lambda _row: columns, settled)
+        rows = map(_bare, table.rows) if columns.own and table.kind in {Kind.CSV, Kind.TSV} else table.rows
+        return _checked(rows, lambda _row: columns, settled)
     return _checked(table.rows, lambda row: columns_of_row(row, wanted), settled)
+
+
+def _bare(row: Row | Skipped) -> Row | Skipped:
+    """A row of our own CSV as it was before no cell of it looked like a formula."""
+    if isinstance(row, Skipped):
+        return row
+    return replace(row, cells={header: bare_cell(cell) for header, cell in row.cells.items()})
 
 
 def columns_of_row(row: Row, wanted: Mapping[str, str]) -> Columns:
@@ -147,6 +157,8 @@ def columns_of_row(row: Row, wanted: Mapping[str, str]) -> Columns:
 
 @lru_cache(maxsize=256)
 def _own_columns(keys: tuple[str, ...], wanted: tuple[tuple[str, str], ...]) -> Columns:
+    if is_own(keys) and "hand" not in dict(wanted):
+        return columns_of(keys, {})
     there = set(map(key, keys))
     return columns_of(keys, {role: name if key(name) in there else "" for role, name in wanted})
 
@@ -163,12 +175,20 @@ def _checked(
         except SheetError as error:
             yield _broken(row, error.faults, dict(row.cells), settled)
             continue
-        passed = {header: row.cells[header] for header in columns.passed if header in row.cells}
+        passed = columns.passed_on(row.cells)
         if row.faults:
             yield _broken(row, row.faults, passed, settled)
         else:
             line = written(row.cells, columns)
-            yield replace(_check(line, settled), number=row.number, columns=passed, notes=row.notes)
+            notes = (*row.notes, *_of_own(row, columns, settled))
+            yield replace(_check(line, settled), number=row.number, columns=passed, notes=notes)
+
+
+def _of_own(row: Row, columns: Columns, settled: Settled) -> Iterator[str]:
+    """What is to be told of a row that was checked before by rules that are not those of now."""
+    before = changed_rules(row.cells) if columns.own else ""
+    if before and before != ", ".join(settled.defaults.overrides):
+        yield f"it was checked with {before} before: --rule says so again"
 
 
 def _broken(row: Row, faults: tuple[Fault, ...], columns: Mapping[str, Cell], settled: Settled) -> Checked:

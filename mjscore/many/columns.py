@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from mjscore.errors import Fault, SheetError
+from mjscore.many.own_output import OWN_KEYS, as_given, beside, given_name, is_own
 from mjscore.rows import WHOLE_LINE, Cell
 
 _FLAGS = {
@@ -60,10 +61,25 @@ _ROLE_OF = {key(name): role for role, names in ROLES.items() for name in names}
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Which header says what: ``places`` are headers by role; ``passed`` are the others, in order."""
+    """Which header says what: ``places`` are headers by role; ``passed`` are the others, in order.
+
+    ``own``: the list was checked before, so that only its hands, claims and rules are read, and the columns that were
+    passed on then.
+    """
 
     places: Mapping[str, str]
     passed: tuple[str, ...]
+    own: bool = False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the columns that are passed on are called."""
+        return tuple(map(given_name, self.passed)) if self.own else self.passed
+
+    def passed_on(self, cells: Mapping[str, Cell]) -> dict[str, Cell]:
+        """What a row passes on, by the names of the columns."""
+        passed = {name: cells[at] for name, at in zip(self.names, self.passed, strict=True) if at in cells}
+        return {**passed, **beside(cells)} if self.own else passed
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +102,9 @@ def columns_of(headers: Sequence[str], wanted: Mapping[str, str]) -> Columns:
     >>> columns_of(["Table", "tiles", "Claimed"], {}).places
     {'hand': 'tiles', 'claim': 'Claimed'}
     """
+    if is_own(headers) and "hand" not in wanted:
+        passed = tuple(header for header in headers if header not in OWN_KEYS)
+        return Columns({role: role for role in as_given({})}, passed, own=True)
     places, faults = _named(headers, wanted)
     for header in headers:
         role = _ROLE_OF.get(key(header))
@@ -138,6 +157,7 @@ def written(cells: Mapping[str, Cell], columns: Columns) -> Written:
     >>> written({"hand": "1112345678999c1d", "seat": "South", "self-draw": "yes", "flowers": "2,0"}, columns).text
     '1112345678999c1d, self-draw, seat South, flowers 2'
     """
+    cells = as_given(cells) if columns.own else cells
     said = {role: _text(cells.get(header)) for role, header in columns.places.items()}
     faults: list[Fault] = []
     phrases = list(_phrases(said, faults))

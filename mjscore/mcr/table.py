@@ -188,7 +188,7 @@ def profile(name: str = DEFAULT_PROFILE, overrides: tuple[str, ...] = ()) -> Pro
 
     An override names a switch (``all_green_with_half_flush=no``) or a fan, whose points it sets
     (``two_concealed_kongs=6``). RulesError R002 for an unknown profile, R003 for an unknown or
-    ill-valued override; all of them at once.
+    ill-valued override, or a cap below the minimum; all of them at once.
     """
     rules = table()
     if name not in rules.profiles:
@@ -220,7 +220,12 @@ def profile(name: str = DEFAULT_PROFILE, overrides: tuple[str, ...] = ()) -> Pro
             faults.append(fault)
     if faults:
         raise RulesError(faults)
-    return _build(rules, name, choices, fan_points, overrides)
+    found = _build(rules, name, choices, fan_points, overrides)
+    if found.cap is not None and found.cap < found.minimum:
+        message = f"with cap={found.cap} no hand could reach the minimum of {found.minimum} points"
+        hint = f"a cap is {found.minimum} or more, or 0 for none"
+        raise RulesError([Fault("R003", message, hint=hint)])
+    return found
 
 
 def _unknown(code: str, what: str, name: str, known: Iterable[str]) -> Fault:

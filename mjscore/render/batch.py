@@ -3,7 +3,6 @@
 Nothing here holds more than one row, so that a list may be as long as it likes.
 """
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -12,30 +11,15 @@ from mjscore.american.audit import AmericanAudit
 from mjscore.american.result import AmericanRefusal, AmericanScore
 from mjscore.chinese.result import ChineseNotWinning, ChineseScore
 from mjscore.many import Checked, CheckedClaim, Outcome, Tally
+from mjscore.many.own_output import FIRST, OF_A_HAND, OTHER_COLUMNS, OWN_KEYS, passed_name
 from mjscore.mcr.result import NotWinning, Score
 from mjscore.render import american, audit, chinese, problems, score
 from mjscore.render.choices import Format, Names
 from mjscore.render.formats import csv_line, markdown_row, scalars
+from mjscore.render.json_text import json_text, readable
 from mjscore.render.report import SCHEMA
 from mjscore.rows import Cell
 
-_FIRST = ("input_line",)
-_OF_A_HAND = (
-    *("outcome", "input", "hand", "rules", "profile", "counting", "card", "valid", "points", "flowers", "total"),
-    *("qualifies", "fans", "line", "value", "jokerless", "doubled", "chips", "ticks", "winning_tile"),
-    *("payments_E", "payments_S", "payments_W", "payments_N", "payments_winner", "payments_discarder"),
-    *("payments_others", "false_win_reason", "claim_text", "claim_verdict", "claim_stands", "claim_claimed"),
-    *("claim_accepted", "claim_lawful", "claim_left", "claim_findings", "claim_errors", "errors", "assumed", "notes"),
-)
-_OTHER_KEYS = (
-    *("schema", "arrangement", "payments", "false_win", "away", "nearest", "exchanges", "lines", "bonuses", "gain"),
-    *("dead_since", "honor_pungs", "hands", "claim", "other_columns"),
-)
-OWN_KEYS = frozenset((*_FIRST, *_OF_A_HAND, *_OTHER_KEYS))
-"""Every key that a record can have by itself, and every column of CSV; a column of the input has other names."""
-
-_TAKEN = frozenset(map(str.casefold, OWN_KEYS))
-_GIVEN = "given_"
 _WIDTHS = (6, 5, 17, 24)
 """The columns of the table before the hand: line, total, outcome, claim."""
 
@@ -62,20 +46,8 @@ class Style:
     @property
     def columns(self) -> tuple[str, ...]:
         """The columns of CSV and of a workbook; they are the same for every row."""
-        rest = ("other_columns",) if self.open else ()
-        return (*_FIRST, *map(passed_name, self.passed), *_OF_A_HAND, *rest)
-
-
-def passed_name(name: str) -> str:
-    """The name under which a column is passed on: its own, with ``given_`` before it where the name is taken.
-
-    Spreadsheets and databases do not tell ``Total`` from ``total``, so it is taken too.
-
-    >>> passed_name("table"), passed_name("Total"), passed_name("given_total")
-    ('table', 'given_Total', 'given_given_total')
-    """
-    plain = name.casefold()
-    return f"{_GIVEN}{name}" if plain in _TAKEN or plain.startswith(_GIVEN) else name
+        rest = (OTHER_COLUMNS,) if self.open else ()
+        return (*FIRST, *map(passed_name, self.passed), *OF_A_HAND, *rest)
 
 
 def record(checked: Checked, names: Names = Names.ENGLISH) -> dict[str, Any]:
@@ -188,24 +160,26 @@ def values(checked: Checked, style: Style) -> list[Any]:
     own = scalars({key: value for key, value in told.items() if key in OWN_KEYS})
     passed = {passed_name(name): _plain(cell) for name, cell in checked.columns.items()}
     if rest := {name: cell for name, cell in checked.columns.items() if name not in style.passed}:
-        own["other_columns"] = json.dumps(rest, ensure_ascii=False)
+        own[OTHER_COLUMNS] = json_text(rest)
     return [passed.get(column, own.get(column)) for column in style.columns]
 
 
 def workbook_cell(value: Any) -> Any:
     """A value as a cell of a workbook can hold it."""
-    return f"{value[:_CELL]}…" if isinstance(value, str) and len(value) > _CELL else value
+    if not isinstance(value, str):
+        return value
+    return readable(f"{value[:_CELL]}…" if len(value) > _CELL else value)
 
 
 def _dumped(value: Mapping[str, Any], style: Style) -> str:
-    return json.dumps(value, ensure_ascii=style.ascii_only)
+    return json_text(value, ascii_only=style.ascii_only)
 
 
 def _plain(cell: Cell) -> Any:
     """A cell that is passed on: text, a number or a truth value as it is, anything else as JSON."""
     if cell is None or isinstance(cell, str | int | float | bool):
         return cell
-    return json.dumps(cell, ensure_ascii=False)
+    return json_text(cell)
 
 
 def _line(cells: Sequence[str], style: Style) -> str:

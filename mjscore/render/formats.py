@@ -2,18 +2,16 @@
 
 import csv
 import io
-import json
-import re
 from collections.abc import Iterable
 from typing import Any
 from unicodedata import east_asian_width
 
 from mjscore.render.choices import Format
+from mjscore.render.json_text import json_text
 from mjscore.render.report import Record, Report, Sheet
+from mjscore.rows.protection import safe_cell
 
 _NO_WIDTH = "\u200b"
-_NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)")
-_FORMULA_STARTS = frozenset("=+-@\t\n＝＋－＠")
 
 
 def write(report: Report, form: Format, *, ascii_only: bool = False) -> str:
@@ -23,9 +21,9 @@ def write(report: Report, form: Format, *, ascii_only: bool = False) -> str:
     """
     match form:
         case Format.JSON:
-            return json.dumps(report.document, ensure_ascii=ascii_only, indent=2) + "\n"
+            return json_text(report.document, ascii_only=ascii_only, indent=2) + "\n"
         case Format.JSONL:
-            return "".join(json.dumps(record, ensure_ascii=ascii_only) + "\n" for record in report.records)
+            return "".join(json_text(record, ascii_only=ascii_only) + "\n" for record in report.records)
         case Format.CSV:
             return _csv(report)
         case Format.MARKDOWN:
@@ -144,13 +142,3 @@ def _flat_item(value: Any) -> str:
         times = f" x{value['count']}" if value.get("count", 1) > 1 else ""
         return f"{value['name']} {value['points']}{times}"
     return ", ".join(f"{key} {_flat(each)}" for key, each in value.items())
-
-
-def safe_cell(cell: str) -> str:
-    """A cell that no spreadsheet takes for a formula: an apostrophe stands before what would look like one.
-
-    Lines in it end with a line feed: older Pythons would leave a lone carriage return without quotes.
-    """
-    cell = cell.replace("\r\n", "\n").replace("\r", "\n")
-    number = _NUMBER.fullmatch(cell)
-    return f"'{cell}" if cell[:1] in _FORMULA_STARTS and not number else cell

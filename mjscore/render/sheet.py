@@ -181,6 +181,7 @@ def standings_notes(found: Standings, unread: Sequence[Unread]) -> list[str]:
         f"{title(each.table)} has {counted(len(each.faults), 'fault')}: what should stand there is counted"
         for each in found.faulty
     ]
+    notes += [f"{title(each.table)}, {told}" for each in found.tables for told in each.undecided]
     notes += [f"{title(each.table)} does not tell its totals, and is left out" for each in found.left_out]
     notes += [note for each in found.tables for note in each.of_file]
     notes += [f"{each.title} cannot be read: {each.error.faults[0].message}" for each in unread]

@@ -5,7 +5,9 @@ from collections.abc import Iterator, Sequence
 from mjscore.hand import counted
 from mjscore.render.page import Column, apart, bullets, page, table, text
 from mjscore.render.sheet import standings_notes, title
+from mjscore.render.sheet_copy import CHANGE_HEADERS, change_row, fix_headline, fix_notes, left_by_reason
 from mjscore.sheets.check import Checked
+from mjscore.sheets.mending import MendedFile
 from mjscore.sheets.model import SheetFault
 from mjscore.sheets.numbers import shown_fraction
 from mjscore.sheets.standings import Standings
@@ -58,14 +60,18 @@ def _of_unread(unread: Unread) -> Iterator[str]:
 def _of_table(checked: Checked) -> Iterator[str]:
     yield f"<p>{_verdict(checked)}, {counted(checked.hands, 'hand')} ({text(checked.scoring.label)}).</p>"
     if checked.faults:
-        columns = ("Hand", "Cell", "Found", "Should be", "What is wrong")
         rows = [_fault(fault, checked.table.file) for fault in checked.faults]
-        yield f"<h3>Faults</h3>\n{table('Faults', [Column(each) for each in columns], rows, stacked=True)}"
+        yield f"<h3>Faults</h3>\n{_faults_table(rows)}"
     if checked.totals is not None:
         yield f"<h3>Totals</h3>\n{_totals(checked)}"
     notes = (*checked.notes, *checked.of_file)
     if notes:
         yield f"<h3>Notes</h3>\n{bullets(f'{note}.' for note in notes)}"
+
+
+def _faults_table(rows: Sequence[tuple[str, ...]]) -> str:
+    columns = ("Hand", "Cell", "Found", "Should be", "What is wrong")
+    return table("Faults", [Column(each) for each in columns], rows, stacked=True)
 
 
 def _fault(fault: SheetFault, file: str) -> tuple[str, str, str, str, str]:
@@ -93,6 +99,23 @@ def _totals(checked: Checked) -> str:
         rows.append(row)
     caption = "Totals" if checked.ok else "Totals as they should be"
     return table(caption, columns, rows)
+
+
+def fix_page(mended: MendedFile, out: str, *, is_workbook: bool) -> str:
+    """What was changed in a corrected copy of a sheet, and what is left."""
+    return page("Scoresheet corrected", _fix_parts(mended, out, is_workbook=is_workbook))
+
+
+def _fix_parts(mended: MendedFile, out: str, *, is_workbook: bool) -> Iterator[str]:
+    yield f"<p>{text(fix_headline(mended, out))}</p>"
+    if mended.changes:
+        columns = [Column(each) for each in CHANGE_HEADERS]
+        rows = [[apart(cell) for cell in change_row(each)] for each in mended.changes]
+        yield f"<h2>Changes</h2>\n{table('Changes', columns, rows, stacked=True)}"
+    for why, left in left_by_reason(mended):
+        yield f"<h2>{text(why)}</h2>\n{_faults_table([_fault(fault, mended.file) for fault in left])}"
+    if notes := fix_notes(mended, is_workbook=is_workbook):
+        yield f"<h2>Notes</h2>\n{bullets(f'{note}.' for note in notes)}"
 
 
 def standings_page(found: Standings, unread: Sequence[Unread]) -> str:

@@ -4,7 +4,19 @@
 cannot be read at all is a SheetError. Rows are read when they are asked for, so a file may be longer than the memory.
 """
 
-from mjscore.rows.reading import read_rows, rows_of, sheets_of
+from mjscore.rows.reading import encoding_asked, read_rows, rows_of, sheets_of
 from mjscore.rows.values import WHOLE_LINE, BookSheet, Cell, Kind, Row, Skipped, Table
 
-__all__ = ["WHOLE_LINE", "BookSheet", "Cell", "Kind", "Row", "Skipped", "Table", "read_rows", "rows_of", "sheets_of"]
+__all__ = [
+    "WHOLE_LINE",
+    "BookSheet",
+    "Cell",
+    "Kind",
+    "Row",
+    "Skipped",
+    "Table",
+    "encoding_asked",
+    "read_rows",
+    "rows_of",
+    "sheets_of",
+]

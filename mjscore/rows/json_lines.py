@@ -1,11 +1,12 @@
-"""JSON lines: every line an object, its keys the headers."""
+"""JSON lines: every line an object, its keys the headers; and the same objects as the list of one document."""
 
 import json
+import re
 from collections.abc import Iterator
 from math import isfinite
 from typing import Any, NoReturn
 
-from mjscore.errors import Fault
+from mjscore.errors import Fault, SheetError
 from mjscore.rows.lines import TOO_LONG, Line
 from mjscore.rows.values import Kind, Row, Skipped, Table
 
@@ -13,6 +14,35 @@ from mjscore.rows.values import Kind, Row, Skipped, Table
 def read_json_lines(lines: Iterator[Line]) -> Table:
     """The table of a file of JSON lines; a line that is no object is a row with a fault."""
     return Table(Kind.JSONL, (), (_row(line) for line in lines))
+
+
+_DOCUMENT = re.compile(rb"(?:\xef\xbb\xbf)?\s*(?:\[\s*\{|\{\s*\"schema\"\s*:\s*\d+\s*,\s*\"hands\"\s*:)")
+
+
+def begins_document(head: bytes) -> bool:
+    """Whether a file begins as a list of objects, or as a document with a list of hands."""
+    return _DOCUMENT.match(head) is not None
+
+
+def read_json(lines: Iterator[Line], name: str) -> Table:
+    """The table of a document: a list of objects, or ``hands`` that are one; their places in it, from 1, are numbers.
+
+    It is held as a whole. SheetError S011 for anything else.
+    """
+    text = "\n".join(line.text for line in lines)
+    try:
+        found = json.loads(text, object_pairs_hook=_object, parse_constant=_refuse, parse_float=_number)
+    except (ValueError, RecursionError) as error:
+        raise _no_document(name, f"is no JSON that can be read: {error}") from None
+    records = found.get("hands") if isinstance(found, dict) else found
+    if not isinstance(records, list) or not all(isinstance(each, dict) for each in records):
+        raise _no_document(name, "is JSON, and no list of objects")
+    return Table(Kind.JSON, (), (Row(number, record) for number, record in enumerate(records, 1)))
+
+
+def _no_document(name: str, why: str) -> SheetError:
+    hint = 'a list is [{"hand": "123b 456b 789b EEE 9d +9d"}, ...]; JSON lines are such objects, one a line'
+    return SheetError([Fault("S011", f"{name} {why}", hint=hint)])
 
 
 def _row(line: Line) -> Row | Skipped:

@@ -17,6 +17,7 @@ TOO_LONG = Fault(
 """Why a line that was cut is no row."""
 
 _LATIN = "not UTF-8, so it was read as Latin-1; --encoding names another encoding"
+_REPLACED = "signs that are none in {encoding} are told as \N{REPLACEMENT CHARACTER}; --encoding names another encoding"
 _HEAD = 1 << 16
 _BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -91,7 +92,7 @@ def encoding_of(head: bytes, name: str) -> str:
 def lines_of(source: Bytes, encoding: str) -> Iterator[Line]:
     """The lines of a text, ended by a line feed, a carriage return or both.
 
-    A line that is not UTF-8 is read as Latin-1, with a note; what other encodings cannot hold is replaced.
+    A line that is not UTF-8 is read as Latin-1, what other encodings cannot hold is replaced; notes tell of either.
     """
     kept = "surrogateescape" if encoding in {"utf-8", "utf-8-sig"} else "replace"
     text = io.TextIOWrapper(io.BufferedReader(source), encoding=encoding, errors=kept, newline="")
@@ -102,12 +103,17 @@ def lines_of(source: Bytes, encoding: str) -> Iterator[Line]:
         if cut:
             while (rest := text.readline(MOST_CHARACTERS)) and rest[-1] not in "\r\n":
                 pass
-        yield _line(number, line.rstrip("\r\n"), cut=cut)
+        notes = (
+            ()
+            if kept != "replace" or "\N{REPLACEMENT CHARACTER}" not in line
+            else (_REPLACED.format(encoding=encoding),)
+        )
+        yield _line(number, line.rstrip("\r\n"), notes, cut=cut)
 
 
-def _line(number: int, text: str, *, cut: bool) -> Line:
+def _line(number: int, text: str, notes: tuple[str, ...], *, cut: bool) -> Line:
     if text.isascii() or text.translate(_ESCAPED) == text:
-        return Line(number, text, cut=cut)
+        return Line(number, text, notes, cut)
     data = text.encode("utf-8", "surrogateescape")
     try:
         read = data.decode("cp1252")

@@ -11,13 +11,13 @@ from typing import BinaryIO
 
 from mjscore.errors import Fault, SheetError
 from mjscore.rows.delimited import read_delimited
-from mjscore.rows.json_lines import read_json_lines
+from mjscore.rows.json_lines import begins_document, read_json, read_json_lines
 from mjscore.rows.lines import TOO_LONG, Bytes, Line, encoding_of, lines_of
 from mjscore.rows.values import WHOLE_LINE, BookSheet, Cell, Kind, Row, Skipped, Table
 from mjscore.rows.workbook import read_workbook, sheets_in_workbook
 
 _ENDINGS = {
-    **{f".{kind.value}": kind for kind in Kind},
+    **{f".{kind.value}": kind for kind in Kind if kind is not Kind.JSON},
     ".tab": Kind.TSV,
     ".ndjson": Kind.JSONL,
     **dict.fromkeys((".xlsm", ".xlsb", ".xls", ".ods"), Kind.XLSX),
@@ -89,12 +89,14 @@ def _table(opened: Bytes, name: str, kind: Kind, sheet: str | None, encoding: st
     if kind is Kind.XLSX:
         with closing(opened):
             return read_workbook(_all(opened, name), name, sheet)
-    lines = _guarded(lines_of(opened, _encoding(opened.head, encoding, name)), name)
+    lines = _guarded(lines_of(opened, encoding_asked(opened.head, encoding, name)), name)
     match kind:
         case Kind.TEXT:
             return Table(kind, (WHOLE_LINE,), (_plain(line) for line in lines))
         case Kind.JSONL:
             return read_json_lines(lines)
+        case Kind.JSON:
+            return read_json(lines, name)
         case _:
             return read_delimited(lines, kind, name)
 
@@ -135,6 +137,8 @@ def _kind(name: str, head: bytes, *, table: bool) -> Kind:
     """The format of a file: by its first bytes when they are those of a workbook, else by its name, else a guess."""
     if head.startswith(_WORKBOOKS):
         return Kind.XLSX
+    if begins_document(head):
+        return Kind.JSON
     named = _ENDINGS.get(Path(name).suffix.lower())
     if named is not None and not (named is Kind.XLSX and head):
         return named
@@ -146,8 +150,8 @@ def _kind(name: str, head: bytes, *, table: bool) -> Kind:
     return Kind.CSV if table else Kind.TEXT
 
 
-def _encoding(head: bytes, wanted: str | None, name: str) -> str:
-    """The encoding asked for, else the one that the first bytes show; SheetError where there is none."""
+def encoding_asked(head: bytes, wanted: str | None, name: str) -> str:
+    """The encoding asked for, else the one that the first bytes show; SheetError S004 for none, S002 for no text."""
     if head.startswith(_PICTURES):
         raise SheetError([Fault("S002", f"{name} is no text", hint="lines of text, CSV, JSON lines and XLSX are read")])
     if wanted is None:

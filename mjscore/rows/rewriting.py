@@ -14,37 +14,56 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
+_WITHOUT_MARK = {"utf-8-sig": "utf-8", "utf-16": "utf-16-le", "utf-32": "utf-32-le"}
+"""What these encodings are where no byte order mark is."""
+
 _OLD = "cp1252"
 """In what bytes are read that are not UTF-8, and written beside such bytes."""
 
 
-def text_of(data: bytes) -> tuple[bytes, str, Callable[[str], bytes]]:
+def text_of(data: bytes, asked: str | None = None) -> tuple[bytes, str, Callable[[str], bytes]]:
     """The byte order mark of a text, the text, and what makes bytes of it again; SheetError S063 for what is no text.
 
-    Bytes that are not UTF-8 are kept as lone surrogates, and come back as they were.
+    The encoding is the one that is ``asked`` for, else it is found out. Bytes that are not UTF-8 are kept as lone
+    surrogates, and come back as they were.
     """
     mark, encoding = next(((mark, name) for mark, name in _MARKS if data.startswith(mark)), (b"", ""))
+    if asked is not None and not (mark and asked.startswith("utf")):
+        mark, encoding = b"", _WITHOUT_MARK.get(asked, asked)
     encoding = encoding or encoding_of(data, "the sheet")
     kept = "surrogateescape" if encoding == "utf-8" else "strict"
     try:
         text = data[len(mark) :].decode(encoding, kept)
     except UnicodeDecodeError:
         raise _cannot("the text is broken off, or not in the encoding of its first bytes") from None
-    return mark, text, lambda changed: changed.encode(encoding, kept)
+
+    def encode(changed: str) -> bytes:
+        try:
+            return changed.encode(encoding, kept)
+        except UnicodeEncodeError as error:
+            raise _cannot(f"{changed[error.start : error.end]!r} cannot be written in {encoding}") from None
+
+    if asked is not None and encode(text) != data[len(mark) :]:
+        raise _cannot(f"in {encoding} its text can be written in several ways")
+    return mark, text, encode
 
 
 def rewritten(
-    data: bytes, separator: str, cells: Mapping[tuple[int, int], str], without: frozenset[int] = frozenset()
+    data: bytes,
+    separator: str,
+    cells: Mapping[tuple[int, int], str],
+    without: frozenset[int] = frozenset(),
+    encoding: str | None = None,
 ) -> bytes:
     r"""Rows of cells with other texts in some of them, by row and column from 1, and without some rows.
 
-    Separator, quotation marks, encoding, byte order mark and line ends stay. SheetError S063 for a text that cannot be
-    written in the encoding.
+    ``encoding`` is its encoding where it is not found out. Separator, quotation marks, encoding, byte order mark and
+    line ends stay. SheetError S063 for a text that cannot be written in the encoding.
 
     >>> rewritten(b'hand;"Ann"\r\n1;"8"\r\n', ";", {(2, 2): "12"})
     b'hand;"Ann"\r\n1;"12"\r\n'
     """
-    mark, text, encode = text_of(data)
+    mark, text, encode = text_of(data, encoding)
     old = not text.isascii() and _has_bytes(text)
     parts = []
     for number, record in enumerate(_records(text, separator), 1):

@@ -21,6 +21,7 @@ class Kind(StrEnum):
     CSV = "csv"
     TSV = "tsv"
     JSONL = "jsonl"
+    JSON = "json"
     XLSX = "xlsx"
 
 

@@ -1,7 +1,7 @@
 """A sheet of a workbook, read by python-calamine, which comes with the extra ``xlsx``."""
 
 import io
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import date, datetime, time, timedelta
 from typing import Any
@@ -37,8 +37,10 @@ def _opened(data: bytes, name: str, sheet: str | None) -> tuple[tuple[str, ...],
     workbook = _workbook(data, name)
     names = workbook.sheet_names
     used = _sheet_of(names, name, sheet)
+    from mjscore.rows.workbook_formulas import uncomputed  # noqa: PLC0415 - for workbooks only
+
     with _broken_files_named(name):
-        rows = _numbered(workbook.get_sheet_by_name(used).iter_rows())
+        rows = _with_formulas(_numbered(workbook.get_sheet_by_name(used).iter_rows()), uncomputed(data, used))
     others = counted(len(names) - 1, "other sheet")
     return ((f"sheet {used!r} was read; {others} not",) if sheet is None and len(names) > 1 else ()), rows
 
@@ -83,6 +85,21 @@ def missing_package(doing: str) -> Fault:
 
 def _numbered(rows: Iterable[Sequence[Any]]) -> Iterator[tuple[int, list[Cell]]]:
     return ((number, [_cell(value) for value in row]) for number, row in enumerate(rows, start=1))
+
+
+def _with_formulas(
+    rows: Iterator[tuple[int, list[Cell]]], formulas: Mapping[tuple[int, int], str]
+) -> Iterator[tuple[int, list[Cell]]]:
+    """The rows with the formulas that have no values as texts, which would look like empty cells otherwise."""
+    if not formulas:
+        yield from rows
+        return
+    cells = dict(rows)
+    for (number, column), text in formulas.items():
+        row = cells.setdefault(number, [])
+        row += [""] * (column - len(row))
+        row[column - 1] = text if row[column - 1] == "" else row[column - 1]
+    yield from sorted(cells.items())
 
 
 def _cell(value: Any) -> Cell:

@@ -1,22 +1,19 @@
 """A copy of a workbook with some cells of a sheet written anew: formats, formulas, other sheets stay.
 
-A workbook is a ZIP archive of XML texts; only the texts of the cells in question are changed, as text.
+Only the texts of the cells in question are changed, as text.
 """
 
 import html
 import io
-import posixpath
 import re
 import zipfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from mjscore.errors import Fault, SheetError
+from mjscore.rows.workbook_parts import FORMULA, NO_WORKBOOK, letters, main_part, sheet_part, tag_of, texts_of
 
 Value = str | int | float
 
-_RELATION = re.compile(r"<(?:\w+:)?Relationship\b[^>]*>")
-_SHEET = re.compile(r"<(?:\w+:)?sheet\b[^>]*>")
-_FORMULA = re.compile(r"<(?:\w+:)?f\b[^>]*?(?:/>|>.*?</(?:\w+:)?f>)", re.DOTALL)
 _COLUMN = re.compile(r"""<(?:\w+:)?c\b[^>]*?\sr=["']([A-Z]+)\d+["']""")
 _CALCULATION = re.compile(r"<((?:\w+:)?)calcPr\b([^>]*?)(/?)>")
 _BEFORE_CALCULATION = re.compile(
@@ -37,18 +34,17 @@ def workbook_copy(
     found.
     """
     try:
-        with zipfile.ZipFile(io.BytesIO(data)) as book:
-            parts = {info: book.read(info) for info in book.infolist()}
+        parts = texts_of(data)
         texts = {info.filename: content for info, content in parts.items()}
-        main = _main(texts)
-        place = _sheet(texts, main, name)
+        main = main_part(texts)
+        place = sheet_part(texts, main, name)
         sheet = texts[place].decode("utf-8")
         for (row, column), value in sorted(cells.items()):
             sheet = _with_cell(sheet, row, column, value)
         for row in without:
             sheet = _without_row(sheet, row)
         changed = {place: sheet, main: _computed_again(texts[main].decode("utf-8"))}
-    except (zipfile.BadZipFile, KeyError, UnicodeDecodeError, NotImplementedError, RuntimeError) as error:
+    except NO_WORKBOOK as error:
         raise _cannot(f"it is no XLSX as spreadsheets write it ({error})") from None
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as copy:
@@ -58,54 +54,9 @@ def workbook_copy(
     return out.getvalue()
 
 
-def formulas_among(data: bytes, name: str, cells: Iterable[tuple[int, int]]) -> list[str]:
-    """Those of the cells of a sheet that hold formulas, as a spreadsheet calls them; none where it cannot be told."""
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as book:
-            texts = {info.filename: book.read(info) for info in book.infolist()}
-        sheet = texts[_sheet(texts, _main(texts), name)].decode("utf-8")
-    except (zipfile.BadZipFile, KeyError, UnicodeDecodeError, NotImplementedError, RuntimeError):
-        return []
-    places = [f"{letters(column)}{row}" for row, column in sorted(cells)]
-    found = ((place, _tag(sheet, "c", place)) for place in places)
-    return [place for place, cell in found if cell is not None and _FORMULA.search(cell[3] or "")]
-
-
 def _cannot(why: str) -> SheetError:
     hint = "save it with a spreadsheet as .xlsx or as CSV, and try again"
     return SheetError([Fault("S063", f"the workbook cannot be corrected: {why}", hint=hint)])
-
-
-# ---- parts of the archive --------------------------------------------------------------------------------------------
-
-
-def _attribute(tag: str, name: str) -> str:
-    """An attribute of a tag, whatever its prefix; KeyError without it."""
-    found = re.search(rf"""\s(?:\w+:)?{name}\s*=\s*(?:"([^"]*)"|'([^']*)')""", tag)
-    if found is None:
-        raise KeyError(name)
-    return html.unescape(found[1] if found[1] is not None else found[2])
-
-
-def _main(texts: Mapping[str, bytes]) -> str:
-    """Where the list of sheets is."""
-    for tag in _RELATION.findall(texts["_rels/.rels"].decode("utf-8")):
-        if _attribute(tag, "Type").endswith("/officeDocument"):
-            return _attribute(tag, "Target").lstrip("/")
-    raise KeyError("officeDocument")
-
-
-def _sheet(texts: Mapping[str, bytes], main: str, wanted: str) -> str:
-    """Where the cells of a sheet are."""
-    tags = _SHEET.findall(texts[main].decode("utf-8"))
-    tag = next((tag for tag in tags if not wanted or _attribute(tag, "name") == wanted), "")
-    relation = re.search(r"""\s\w+:id\s*=\s*["']([^"']*)["']""", tag)
-    folder, name = posixpath.split(main)
-    for tag in _RELATION.findall(texts[f"{folder}/_rels/{name}.rels".lstrip("/")].decode("utf-8")):
-        if relation is not None and _attribute(tag, "Id") == relation[1]:
-            target = _attribute(tag, "Target")
-            return target.lstrip("/") if target.startswith("/") else posixpath.normpath(posixpath.join(folder, target))
-    raise KeyError("worksheet")
 
 
 def _computed_again(main: str) -> str:
@@ -125,32 +76,13 @@ def _computed_again(main: str) -> str:
 # ---- cells -----------------------------------------------------------------------------------------------------------
 
 
-def _tag(sheet: str, name: str, where: str) -> re.Match[str] | None:
-    """A row or cell of a sheet: its prefix, attributes, and what is in it."""
-    pattern = rf"""<((?:\w+:)?){name}\b([^>]*?\sr=["']{where}["'](?:[^>]*?[^>/])?)(?:/>|>(.*?)</(?:\w+:)?{name}>)"""
-    return re.search(pattern, sheet, re.DOTALL)
-
-
-def letters(column: int) -> str:
-    """A column, from 1, as spreadsheets call it.
-
-    >>> letters(1), letters(28)
-    ('A', 'AB')
-    """
-    name = ""
-    while column:
-        column, last = divmod(column - 1, 26)
-        name = chr(ord("A") + last) + name
-    return name
-
-
 def _with_cell(sheet: str, row: int, column: int, value: Value) -> str:
     name = f"{letters(column)}{row}"
-    cell = _tag(sheet, "c", name)
+    cell = tag_of(sheet, "c", name)
     if cell is not None:
         new = _cell(cell[1], cell[2], cell[3] or "", value)
         return sheet[: cell.start()] + new + sheet[cell.end() :]
-    whole = _tag(sheet, "row", str(row))
+    whole = tag_of(sheet, "row", str(row))
     if whole is None:
         raise _cannot(f"its row {row} is not found")
     inside = whole[3] or ""
@@ -169,7 +101,7 @@ def _order(name: str) -> tuple[int, str]:
 def _cell(prefix: str, attributes: str, inside: str, value: Value) -> str:
     """A cell with another value; its format stays, and its formula."""
     bare = re.sub(r"""\st\s*=\s*["'][^"']*["']""", "", attributes)
-    formula = _FORMULA.search(inside)
+    formula = FORMULA.search(inside)
     kept = "" if formula is None else formula[0]
     if not isinstance(value, str):
         return f"<{prefix}c{bare}>{kept}<{prefix}v>{value!r}</{prefix}v></{prefix}c>"
@@ -184,13 +116,13 @@ def _cell(prefix: str, attributes: str, inside: str, value: Value) -> str:
 
 def _without_row(sheet: str, row: int) -> str:
     """A row of which every cell is emptied."""
-    whole = _tag(sheet, "row", str(row))
+    whole = tag_of(sheet, "row", str(row))
     if whole is None:
         raise _cannot(f"its row {row} is not found")
     inside = whole[3] or ""
     columns = [found[1] for found in _COLUMN.finditer(inside)]
     for name in columns:
-        cell = _tag(inside, "c", f"{name}{row}")
+        cell = tag_of(inside, "c", f"{name}{row}")
         if cell is not None:
             inside = inside[: cell.start()] + _cell(cell[1], cell[2], cell[3] or "", "") + inside[cell.end() :]
     new = f"<{whole[1]}row{whole[2]}>{inside}</{whole[1]}row>"

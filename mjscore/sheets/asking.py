@@ -33,6 +33,7 @@ def check_sheet(  # noqa: PLR0913 - each says one thing about all sheets
     winds: str | None = None,
     numbers: str | None = None,
     sheet: str | None = None,
+    encoding: str | None = None,
 ) -> tuple[CheckedTable, ...]:
     """Check scoresheets: every table with its faults, each told once, and the totals and table points it should have.
 
@@ -40,7 +41,8 @@ def check_sheet(  # noqa: PLR0913 - each says one thing about all sheets
     mappings by header. Files of hands and of tables (see ``--tables``) are given together. ``columns`` are headers by
     what they say, as ``{"winner": "Gewinner", "results": ["Ann", "Bob", "Cem", "Dan"]}``; ``players`` are four names by
     starting seat; ``winds`` are ``moving`` or ``starting``, ``numbers`` ``results`` or ``totals``; ``sheet`` is one of
-    a workbook. Points are those of the ``rules`` and their ``profile``; chips under the simplified Chinese ones.
+    a workbook, ``encoding`` that of texts (UTF-8, UTF-16 and Latin-1 are found out). Points are those of the ``rules``
+    and their ``profile``; chips under the simplified Chinese ones.
 
     Raises SheetError with all that keeps a source from being read, NotationError for unknown ``rules`` and for
     arguments that these rules do not have, RulesError for an unknown ``profile``, override or ``counting``, TableError
@@ -61,7 +63,7 @@ def check_sheet(  # noqa: PLR0913 - each says one thing about all sheets
         winds=winds,
         numbers=numbers,
     )
-    grids = [grid for source in sources for grid in _grids(source, sheet)]
+    grids = [grid for source in sources for grid in _grids(source, sheet, encoding)]
     found = check_grids(grids, asked)
     faults = [fault for each in found if not isinstance(each, Checked) for fault in each.error.faults]
     if faults:
@@ -74,11 +76,12 @@ def _mapping(columns: Mapping[str, str | Sequence[str]]) -> list[str]:
     return [f"{what}={each if isinstance(each, str) else ','.join(each)}" for what, each in columns.items()]
 
 
-def _grids(source: Source, sheet: str | None) -> list[Grid]:
+def _grids(source: Source, sheet: str | None, encoding: str | None) -> list[Grid]:
     if isinstance(source, str | os.PathLike):
-        return [grid for name in sheets_in([os.fspath(source)]) for grid in read_grids(name, sheet=sheet)]
+        names = sheets_in([os.fspath(source)])
+        return [grid for name in names for grid in read_grids(name, sheet=sheet, encoding=encoding)]
     if hasattr(source, "read"):
-        return read_grids("-", cast("BinaryIO", source), sheet)
+        return read_grids("-", cast("BinaryIO", source), sheet, encoding)
     if isinstance(source, Sequence) and not isinstance(source, bytes | bytearray):
         return [grid_of_rows(source)]
     raise TypeError(f"a scoresheet is a file, a stream of bytes or a list of rows, not {type(source).__name__}")

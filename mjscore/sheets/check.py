@@ -9,14 +9,19 @@ from mjscore.mcr.amounts import signed
 from mjscore.sheets.diagnose import minus
 from mjscore.sheets.ending import Ending, ending, stated
 from mjscore.sheets.model import NOTHING, UNWRITTEN, Amounts, SheetFault, Table
-from mjscore.sheets.numbering import Numbering, numbering
+from mjscore.sheets.numbering import Numbering, numbering, repeated
 from mjscore.sheets.numbers import shown_fraction
 from mjscore.sheets.paid import Paid, paid
 from mjscore.sheets.points import table_points
-from mjscore.sheets.running import Running, movements, running
+from mjscore.sheets.readings import reading
+from mjscore.sheets.row_order import by_number, order_note
+from mjscore.sheets.running import Running, running
 from mjscore.sheets.scored import Tiles, tiles_against_points
 from mjscore.sheets.scoring import Scoring
+from mjscore.sheets.two_files import with_both_readings
+from mjscore.sheets.uncomputed import as_told
 from mjscore.sheets.winds import wind_faults
+from mjscore.sheets.witnesses import Said, said_by_totals
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +30,7 @@ class Checked:
 
     ``hands`` counts those that were written down; ``totals`` and ``points`` are those that the table should have, None
     and empty where the sheet does not tell. ``of_file`` is what is to be told of its file, with the first table of it.
+    ``payments`` are what the hands pay; ``undecided`` tells which side was taken where nothing decides.
     """
 
     table: Table
@@ -35,6 +41,8 @@ class Checked:
     totals: Amounts | None
     points: tuple[Fraction, ...]
     of_file: tuple[str, ...] = ()
+    payments: tuple[Paid, ...] = ()
+    undecided: tuple[str, ...] = ()
 
     @property
     def ok(self) -> bool:
@@ -44,19 +52,56 @@ class Checked:
 
 def check(table: Table, scoring: Scoring) -> Checked:
     """Check a table: its hands, running totals, winds, and what is stated at the end."""
+    found, ordered = _as_told(table, scoring), by_number(table)
+    if ordered is None:
+        return found
+    other = _as_told(ordered, scoring)
+    best = other if len(other.faults) <= len(found.faults) else found
+    return replace(best, notes=(order_note(table, len(found.faults), len(other.faults)), *best.notes))
+
+
+def _as_told(table: Table, scoring: Scoring) -> Checked:
+    told = as_told(table, scoring)
+    found = _checked(told.table, scoring)
+    faults = with_both_readings(table, told.without_untold(found.faults))
+    return replace(found, table=table, faults=faults, notes=(*told.notes, *found.notes))
+
+
+def _checked(table: Table, scoring: Scoring) -> Checked:
     if not any(hand.written for hand in table.hands) or _only_totals(table):
         return _without_hands(table, scoring)
-    order = numbering(table, scoring)
+    said = _said(table, scoring)
+    order = numbering(table, scoring, said)
     apart = {*order.gaps, *order.copies}
-    moves = [None if place in apart else moved for place, moved in enumerate(movements(table))]
-    hands = [paid(table, hand, scoring, move) for hand, move in zip(table.hands, moves, strict=True)]
+    heard = [Said() if place in apart else each for place, each in enumerate(said)]
+    hands = [paid(table, hand, scoring, each) for hand, each in zip(table.hands, heard, strict=True)]
     run = running(table, hands, order, scoring)
     end = ending(table, hands, run, scoring)
     tiles = tiles_against_points(table, scoring)
     faults = [*table.faults, *_of_hands(_Found(table, hands, order, run, tiles), scoring), *end.faults]
     notes = (*table.notes, *run.notes, *tiles.notes, *_notes(table, scoring, order))
     faults = _with_the_end(table, faults, run, end)
-    return Checked(table, scoring, _played(table, order), tuple(faults), notes, end.totals, end.points)
+    undecided = (*(each.undecided for each in hands if each.undecided), *order.undecided)
+    played = _played(table, order)
+    return Checked(
+        table,
+        scoring,
+        played,
+        tuple(faults),
+        notes,
+        end.totals,
+        end.points,
+        payments=tuple(hands),
+        undecided=undecided,
+    )
+
+
+def _said(table: Table, scoring: Scoring) -> list[Said]:
+    """What the totals say of each hand; a row that repeats the one before it may be paid, or not."""
+    again = set(repeated(table))
+    options = [reading(table, hand, scoring).options(scoring) for hand in table.hands]
+    options = [each | {NOTHING} if place in again else each for place, each in enumerate(options)]
+    return said_by_totals(table, options, scoring)
 
 
 def _only_totals(table: Table) -> bool:
@@ -139,7 +184,7 @@ def _of_hands(all_found: _Found, scoring: Scoring) -> Iterator[SheetFault]:
     """The faults of the hands in the order of the sheet, each with what follows from it."""
     order, run = all_found.order, all_found.run
     numbers = list(order.faults)
-    winds = wind_faults(all_found.table, scoring)
+    winds, shifted = _winds(all_found.table, order, scoring)
     for place, each in enumerate(all_found.hands):
         here = [fault for fault in numbers if fault.place is not None and fault.place.row == each.hand.place.row]
         numbers = [fault for fault in numbers if fault not in here]
@@ -147,9 +192,30 @@ def _of_hands(all_found: _Found, scoring: Scoring) -> Iterator[SheetFault]:
         own = () if place in order.copies else each.faults
         found = [*here, *own, *all_found.tiles.faults.get(place, ()), *winds.get(place, ()), *run.faults.get(place, ())]
         if found:
-            found[0] = replace(found[0], follows=(*found[0].follows, *run.follows.get(place, ())))
+            follows = (*found[0].follows, *run.follows.get(place, ()), *shifted.get(place, ()))
+            found[0] = replace(found[0], follows=follows)
         yield from found
     yield from numbers
+
+
+def _winds(
+    table: Table, order: Numbering, scoring: Scoring
+) -> tuple[dict[int, tuple[SheetFault, ...]], dict[int, tuple[str, ...]]]:
+    """Wrong winds by place; those that only come from a hand written twice with the next number are told with it."""
+    hands = tuple(
+        replace(hand, dealer=None, round_wind=None, winner_wind=None) if place in order.copies else hand
+        for place, hand in enumerate(table.hands)
+    )
+    winds = wind_faults(replace(table, hands=hands), scoring)
+    first = next((place for place in sorted(order.copies) if hands[place].called is not None), None)
+    if first is None or not any(place > first for place in winds):
+        return winds, {}
+    later = tuple(replace(hand, number=hand.number - 1) for hand in hands[first:])
+    fewer = wind_faults(replace(table, hands=(*hands[:first], *later)), scoring)
+    if any(place > first for place in fewer):
+        return winds, {}
+    told = "the dealers after it are those of one hand less: the numbers are one too high"
+    return {place: found for place, found in winds.items() if place < first}, {first: (told,)}
 
 
 def _with(fault: SheetFault, told: str | None) -> SheetFault:

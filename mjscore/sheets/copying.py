@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from mjscore.errors import Fault, SheetError
-from mjscore.rows import Kind, read_rows
-from mjscore.rows.lines import Bytes, encoding_of, lines_of
+from mjscore.rows import Kind, encoding_asked, read_rows
+from mjscore.rows.lines import Bytes, lines_of
 from mjscore.rows.rewriting import rewritten, text_of
-from mjscore.rows.workbook_copy import formulas_among, workbook_copy
+from mjscore.rows.workbook_copy import workbook_copy
+from mjscore.rows.workbook_formulas import formulas_among
 from mjscore.sheets.files import dialect_of, read_grids
 from mjscore.sheets.grid import Grid
 from mjscore.sheets.mending import MendedFile
@@ -18,19 +19,21 @@ from mjscore.sheets.numbers import exact_number
 _Cells = Mapping[tuple[int, int], str]
 
 
-def kind_of(name: str, data: bytes) -> Kind:
+def kind_of(name: str, data: bytes, encoding: str | None = None) -> Kind:
     """What a file holds its rows in, by its name (``-`` has none) and its bytes."""
-    return read_rows(io.BytesIO(data) if name == "-" else Path(name), table=True).kind
+    return read_rows(io.BytesIO(data) if name == "-" else Path(name), encoding=encoding, table=True).kind
 
 
-def corrected_copy(name: str, data: bytes, mended: MendedFile) -> bytes:
+def corrected_copy(name: str, data: bytes, mended: MendedFile, encoding: str | None = None) -> bytes:
     """The bytes of a file with the changes of its mended sheets; SheetError S063 when its form cannot hold them.
 
-    Of a text every byte stays that is not changed; of a workbook formats, formulas and other sheets stay.
+    ``encoding`` is that of a text, where it is not found out. Of a text every byte stays that is not changed; of a
+    workbook formats, formulas and other sheets stay.
     """
     if not mended.changes:
         return data
-    kind = kind_of(name, data)
+    kind = kind_of(name, data, encoding)
+    encoding = None if encoding is None or kind is Kind.XLSX else encoding_asked(data, encoding, name)
     copy = data
     for sheet in mended.sheets:
         cells = {each.cell: each.expected for each in sheet.changes if not each.whole_row}
@@ -39,10 +42,10 @@ def corrected_copy(name: str, data: bytes, mended: MendedFile) -> bytes:
             values = {at: _value(text) for at, text in cells.items()}
             copy = workbook_copy(copy, sheet.grid.sheet, values, without)
         elif kind is Kind.JSONL:
-            copy = _records(data, sheet.grid, cells, without)
+            copy = _records(data, sheet.grid, cells, without, encoding)
         elif kind is not Kind.XLSX:
-            copy = rewritten(data, _separator(data, name, kind), cells, without)
-        if kind is not Kind.TSV and not _same(_read_again(copy, sheet.grid), sheet.grid):
+            copy = rewritten(data, _separator(data, name, kind, encoding), cells, without, encoding)
+        if kind is not Kind.TSV and not _same(_read_again(copy, sheet.grid, encoding), sheet.grid):
             hint = "save it as CSV in UTF-8 with a spreadsheet, and try again"
             raise SheetError([Fault("S063", f"{name} is written in a way that cannot be kept", hint=hint)])
     return copy
@@ -60,15 +63,16 @@ def formula_notes(data: bytes, mended: MendedFile) -> tuple[str, ...]:
     return tuple(notes)
 
 
-def _separator(data: bytes, name: str, kind: Kind) -> str:
-    lines = [line.text for line in lines_of(Bytes(io.BytesIO(data), owned=False), encoding_of(data, name))]
+def _separator(data: bytes, name: str, kind: Kind, encoding: str | None) -> str:
+    source = Bytes(io.BytesIO(data), owned=False)
+    lines = [line.text for line in lines_of(source, encoding_asked(data, encoding, name))]
     lines[0] = lines[0].lstrip("\ufeff")
     return dialect_of(lines, only_tabs=kind is Kind.TSV)[0]
 
 
-def _read_again(copy: bytes, sheet: Grid) -> Grid:
+def _read_again(copy: bytes, sheet: Grid, encoding: str | None) -> Grid:
     """The sheet as it is read from its copy."""
-    [grid] = read_grids("-", io.BytesIO(copy), sheet.sheet or None)
+    [grid] = read_grids("-", io.BytesIO(copy), sheet.sheet or None, encoding)
     return grid
 
 
@@ -100,9 +104,9 @@ def _value(text: str) -> str | int | float:
     return int(value) if value.denominator == 1 else float(value)
 
 
-def _records(data: bytes, grid: Grid, cells: _Cells, without: frozenset[int]) -> bytes:
+def _records(data: bytes, grid: Grid, cells: _Cells, without: frozenset[int], encoding: str | None) -> bytes:
     """JSON lines with other values: the lines that are changed are written anew, with their keys in their order."""
-    mark, text, encode = text_of(data)
+    mark, text, encode = text_of(data, encoding)
     parts = []
     for number, line in enumerate(text.splitlines(keepends=True), 2):
         changed = {column: value for (row, column), value in cells.items() if row == number}

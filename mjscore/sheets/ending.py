@@ -4,13 +4,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from mjscore.sheets.diagnose import amounts_in_words, minus, plus, slip
+from mjscore.sheets.diagnose import amounts_in_words, minus, plus, slip, win_in_words
+from mjscore.sheets.evidence import has_room
 from mjscore.sheets.model import NOTHING, Amounts, SheetFault, Table
 from mjscore.sheets.numbers import shown_fraction
 from mjscore.sheets.paid import Paid
-from mjscore.sheets.points import ranks, table_points
+from mjscore.sheets.points import differing, ranks, table_points
 from mjscore.sheets.running import Running
 from mjscore.sheets.scoring import Scoring
+from mjscore.sheets.witnesses import full
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +26,7 @@ class Ending:
 
 def stated(table: Table) -> Amounts | None:
     """The totals stated for a table, when all four are."""
-    east, south, west, north = table.totals
-    if east is None or south is None or west is None or north is None:
-        return None
-    return east, south, west, north
+    return full(table.totals)
 
 
 def ending(table: Table, hands: Sequence[Paid], run: Running | None, scoring: Scoring) -> Ending:
@@ -35,7 +34,7 @@ def ending(table: Table, hands: Sequence[Paid], run: Running | None, scoring: Sc
     given = stated(table)
     faults: list[SheetFault] = []
     if given is not None:
-        faults += _sum_to_zero(table, given, scoring) if run is None else _totals(table, hands, run, given)
+        faults += _sum_to_zero(table, given, scoring) if run is None else _totals(table, hands, run, given, scoring)
     else:
         faults += _not_written(table, run, scoring)
     end = None if run is None else run.end if run.right is None else run.right
@@ -74,7 +73,9 @@ def _sum_to_zero(table: Table, given: Amounts, scoring: Scoring) -> Iterator[She
     yield _place(table, "total 0", SheetFault("S056", message, None, None, str(sum(given)), str(booked)))
 
 
-def _totals(table: Table, hands: Sequence[Paid], run: Running, given: Amounts) -> Iterator[SheetFault]:
+def _totals(
+    table: Table, hands: Sequence[Paid], run: Running, given: Amounts, scoring: Scoring
+) -> Iterator[SheetFault]:
     """Stated totals that are neither what the sheet comes to as written nor what it should come to."""
     ends = [plus(end, table.booked) for end in (run.right, run.end) if end is not None]
     if not ends:
@@ -87,6 +88,13 @@ def _totals(table: Table, hands: Sequence[Paid], run: Running, given: Amounts) -
     off = minus(given, end)
     wrong = [who for who in range(4) if off[who]]
     told = _of_all(table, hands, off)
+    hidden = scoring.wins_by_amounts.get(off) if has_room(table, scoring) else None
+    if hidden is not None:
+        won = win_in_words(hidden, table.names, scoring)
+        message = f"the totals do not add up: {f'{told}, or ' if told else ''}they have one more hand, {won}"
+        fault = SheetFault("S049", f"{message}, as if a hand were missing", None, None, _row(given), None)
+        yield _place(table, f"total {wrong[0]}", fault)
+        return
     for who in wrong[:1] if told else wrong:
         name = table.names[who]
         message = f"the hands of {name} come to {end[who]}, and {given[who]} is stated"
@@ -179,9 +187,9 @@ def _of_one(table: Table, hands: Sequence[Paid], who: int, off: int) -> str:
 
 def _points(table: Table, totals: Amounts, right: Amounts) -> Iterator[SheetFault]:
     due = table_points(totals)
-    if not any(table.points) or not _differ(table, due) or not _differ(table, table_points(right)):
+    if not any(table.points) or not differing(table.points, due) or not differing(table.points, table_points(right)):
         return
-    wrong = _differ(table, due)
+    wrong = differing(table.points, due)
     written = [None if each is None else each.value for each in table.points]
     names = table.names
     told = "; ".join(
@@ -205,15 +213,6 @@ def _points(table: Table, totals: Amounts, right: Amounts) -> Iterator[SheetFaul
 def _shown(table: Table, who: int) -> str:
     given = table.points[who]
     return "none" if given is None else given.text
-
-
-def _differ(table: Table, due: Sequence[Fraction]) -> list[int]:
-    """The players whose stated table points are not those that are due, rounding apart."""
-    found = []
-    for who, (given, right) in enumerate(zip(table.points, due, strict=True)):
-        if given is None or (given.value != right and abs(given.value - right) >= given.rounding):
-            found.append(who)
-    return found
 
 
 def _ranks(table: Table, totals: Amounts) -> Iterator[SheetFault]:

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import BinaryIO
 
 from mjscore.errors import Fault, SheetError
-from mjscore.rows import Kind, Row, Table, read_rows, sheets_of
-from mjscore.rows.lines import Bytes, encoding_of, lines_of
+from mjscore.rows import Kind, Row, Table, encoding_asked, read_rows, sheets_of
+from mjscore.rows.lines import Bytes, lines_of
 from mjscore.sheets.grid import Grid, titled
+from mjscore.sheets.headings import what_belongs_on_a_sheet
 
 ENDINGS = (".csv", ".tsv", ".txt", ".xlsx", ".jsonl")
 """The files of a folder that are taken for scoresheets."""
@@ -40,18 +41,33 @@ def sheets_in(names: Iterable[str]) -> list[str]:
     return found
 
 
-def read_grids(name: str, stream: BinaryIO | None = None, sheet: str | None = None) -> list[Grid]:
+def read_grids(
+    name: str, stream: BinaryIO | None = None, sheet: str | None = None, encoding: str | None = None
+) -> list[Grid]:
     """The cells of a file, or of a stream for ``-``: a grid, of a workbook one for each sheet that is seen and filled.
 
-    ``sheet`` names a single one. SheetError when the file cannot be read, has no such sheet, or nothing on it.
+    ``sheet`` names a single one, ``encoding`` is that of a text, where it is not found out. SheetError when the file
+    cannot be read, has no such sheet, or nothing on it.
     """
+    try:
+        return _read(name, stream, sheet, encoding)
+    except SheetError as error:
+        raise SheetError([_with_hint(fault) for fault in error.faults], error.text) from None
+
+
+def _with_hint(fault: Fault) -> Fault:
+    """What is said of rows, said of sheets: what belongs on one that is empty."""
+    return replace(fault, hint=what_belongs_on_a_sheet()) if fault.code == "S003" else fault
+
+
+def _read(name: str, stream: BinaryIO | None, sheet: str | None, encoding: str | None) -> list[Grid]:
     if stream is None:
-        return _grids(name, lambda: Path(name).open("rb"), name, sheet)
+        return _grids(name, lambda: Path(name).open("rb"), name, sheet, encoding)
     data = stream.read(_MOST_BYTES + 1)
     if len(data) > _MOST_BYTES:
         hint = "name it as a file"
         raise SheetError([Fault("S032", "standard input holds more than a scoresheet", hint=hint)])
-    return _grids("standard input", lambda: io.BytesIO(data), None, sheet)
+    return _grids("standard input", lambda: io.BytesIO(data), None, sheet, encoding)
 
 
 def grid_of_rows(rows: Sequence[Sequence[object] | Mapping[str, object]]) -> Grid:
@@ -66,15 +82,18 @@ def grid_of_rows(rows: Sequence[Sequence[object] | Mapping[str, object]]) -> Gri
     headers = tuple(dict.fromkeys(header for row in mappings for header in row))
     cells = [headers, *(tuple(_text(row.get(each)) for each in headers) for row in mappings)] if mappings else lists
     if not any(cell.strip() for row in cells for cell in row):
-        raise SheetError([Fault("S033", "there are no rows", hint="a sheet has a row of headers, and hands")])
+        raise SheetError([Fault("S033", "there are no rows", hint=what_belongs_on_a_sheet())])
     return Grid("rows", tuple(map(tuple, cells)), first=0 if mappings else 1, lettered=not mappings)
 
 
-def _grids(shown: str, again: Callable[[], BinaryIO], path: str | None, sheet: str | None) -> list[Grid]:
+def _grids(
+    shown: str, again: Callable[[], BinaryIO], path: str | None, sheet: str | None, encoding: str | None
+) -> list[Grid]:
     sheets = sheets_of(again() if path is None else path)
     if len(sheets) <= 1 or sheet is not None:
         source = again() if path is None else path
-        grid = _grid(shown, read_rows(source, table=True, sheet=sheet), again)
+        opened = read_rows(source, table=True, sheet=sheet, encoding=encoding)
+        grid = _grid(shown, opened, again, encoding)
         return [replace(grid, sheet=sheet or "" if len(sheets) > 1 else "")]
     grids, others = [], []
     for each in sheets:
@@ -83,7 +102,7 @@ def _grids(shown: str, again: Callable[[], BinaryIO], path: str | None, sheet: s
             continue
         try:
             opened = read_rows(again() if path is None else path, table=True, sheet=each.name)
-            grids.append(replace(_grid(titled(shown, each.name), opened, again), file=shown, sheet=each.name))
+            grids.append(replace(_grid(titled(shown, each.name), opened, again, None), file=shown, sheet=each.name))
         except SheetError as error:
             if {fault.code for fault in error.faults} - {"S003", "S033"}:
                 raise
@@ -95,23 +114,31 @@ def _grids(shown: str, again: Callable[[], BinaryIO], path: str | None, sheet: s
     return [replace(grid, others=tuple(others)) for grid in grids]
 
 
-def _grid(name: str, opened: Table, again: Callable[[], BinaryIO]) -> Grid:
+def _grid(name: str, opened: Table, again: Callable[[], BinaryIO], encoding: str | None) -> Grid:
+    notes: tuple[str, ...] = ()
     records = opened.kind is Kind.JSONL
     if opened.kind in {Kind.CSV, Kind.TSV, Kind.TEXT}:
         with again() as stream:
-            rows = _delimited(stream, name, only_tabs=opened.kind is Kind.TSV)
+            rows, notes = _delimited(stream, name, encoding, only_tabs=opened.kind is Kind.TSV)
+    elif opened.kind is Kind.JSON:
+        hint = "write each row of the sheet as an object on a line of its own"
+        raise SheetError([Fault("S032", f"{name} is a document of JSON, and sheets are JSON lines", hint=hint)])
     elif records:
-        rows = _of_records(opened)
+        rows, notes = _of_records(opened)
     else:
         rows = _of_workbook(opened)
     if not any(cell.strip() for row in rows for cell in row):
-        raise SheetError([Fault("S033", f"{name} has nothing on it", hint="a sheet has a row of headers, and hands")])
-    return Grid(name, tuple(rows), first=0 if records else 1, lettered=not records)
+        raise SheetError([Fault("S033", f"{name} has nothing on it", hint=what_belongs_on_a_sheet())])
+    return Grid(name, tuple(rows), first=0 if records else 1, lettered=not records, notes=notes)
 
 
-def _delimited(stream: BinaryIO, name: str, *, only_tabs: bool) -> list[tuple[str, ...]]:
+def _delimited(
+    stream: BinaryIO, name: str, encoding: str | None, *, only_tabs: bool
+) -> tuple[list[tuple[str, ...]], tuple[str, ...]]:
+    """The rows of a text, and what is to be told of how it was read."""
     source = Bytes(stream, owned=False)
-    lines = [line.text for line in lines_of(source, encoding_of(source.head, name))]
+    found = list(lines_of(source, encoding_asked(source.head, encoding, name)))
+    lines = [line.text for line in found]
     lines = [line.lstrip("\ufeff") if number == 0 else line for number, line in enumerate(lines)]
     if len(lines) > _MOST_ROWS:
         hint = "check it in parts"
@@ -123,7 +150,12 @@ def _delimited(stream: BinaryIO, name: str, *, only_tabs: bool) -> list[tuple[st
         raise SheetError(
             [Fault("S032", f"{name} cannot be read as rows of cells: {error}", hint="save it as CSV")]
         ) from None
-    return [()] * first + cells
+    return [()] * first + cells, _notes(line.notes for line in found)
+
+
+def _notes(of_rows: Iterable[Iterable[str]]) -> tuple[str, ...]:
+    """The notes of many rows, each once."""
+    return tuple(dict.fromkeys(note for notes in of_rows for note in notes))
 
 
 def dialect_of(lines: Sequence[str], *, only_tabs: bool = False) -> tuple[str, int]:
@@ -149,10 +181,11 @@ def _separator(lines: Sequence[str]) -> str:
     return max(_SEPARATORS, key=fit)
 
 
-def _of_records(opened: Table) -> list[tuple[str, ...]]:
-    """JSON lines as a grid: the keys of all objects are the headers, in a row before the first line.
+def _of_records(opened: Table) -> tuple[list[tuple[str, ...]], tuple[str, ...]]:
+    """JSON lines as a grid, and what is to be told of how they were read.
 
-    Every line is a row, a blank one too, so that the rows have the numbers of the lines.
+    The keys of all objects are the headers, in a row before the first line. Every line is a row, a blank one too, so
+    that the rows have the numbers of the lines.
     """
     rows = list(opened.rows)
     faults = [
@@ -165,7 +198,8 @@ def _of_records(opened: Table) -> list[tuple[str, ...]]:
         raise SheetError(faults)
     headers = tuple(dict.fromkeys(key for row in rows if isinstance(row, Row) for key in row.cells))
     cells = (row.cells if isinstance(row, Row) else {} for row in rows)
-    return [headers, *(tuple(_text(each.get(header)) for header in headers) for each in cells)]
+    grid = [headers, *(tuple(_text(each.get(header)) for header in headers) for each in cells)]
+    return grid, _notes(row.notes for row in rows if isinstance(row, Row))
 
 
 def _of_workbook(opened: Table) -> list[tuple[str, ...]]:

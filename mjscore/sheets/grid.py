@@ -11,7 +11,7 @@ class Grid:
 
     ``first`` is the number of the first row: 0 for JSON lines, where the headers stand in no line of the file, so that
     the number of a record is its line. ``lettered``: columns have letters; those of JSON lines have only names.
-    ``others`` are sheets of the same workbook that are not read, each with why.
+    ``others`` are sheets of the same workbook that are not read, each with why; ``notes`` tell how a text was read.
     """
 
     file: str
@@ -20,6 +20,7 @@ class Grid:
     first: int = 1
     lettered: bool = True
     others: tuple[tuple[str, str], ...] = ()
+    notes: tuple[str, ...] = ()
 
     @property
     def title(self) -> str:

@@ -1,9 +1,8 @@
 """The rows of one table told apart, and read: hands, running totals below them, what is stated at the end."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from mjscore.hand import counted
 from mjscore.sheets.hands import Source, number_of, read_hand
 from mjscore.sheets.model import (
     NOTHING,
@@ -19,7 +18,7 @@ from mjscore.sheets.model import (
     Written,
 )
 from mjscore.sheets.numbers import whole_number
-from mjscore.sheets.opened import Opened, stated_points, unreadable_in, whole, written_in
+from mjscore.sheets.opened import Opened, formulas_in, stated_points, unreadable_in, whole, written_in
 from mjscore.sheets.people import People, Winds
 from mjscore.sheets.seats import by_wind, passes
 from mjscore.sheets.words import is_empty, is_formula, role_of
@@ -103,16 +102,8 @@ def hands_table(opened: Opened, manner: Manner, rules: str, rows: Sequence[int],
         faults=(*faults, *unclear_points),
         numbered="hand" in single,
         cells=cells,
-        notes=tuple(_uncomputed(opened, rows)),
+        formulas=formulas_in(opened, rows, players),
     )
-
-
-def _uncomputed(opened: Opened, rows: Sequence[int]) -> Iterator[str]:
-    """A note of formulas that have no values: what they give is not told, and so not checked."""
-    columns = [column for kind in ("result", "total", "value", "number") for column in opened.layout.four.get(kind, ())]
-    many = sum(is_formula(opened.grid.cell(row, column.index)) for row in rows for column in columns)
-    if many:
-        yield f"formulas that have no value yet stand in {counted(many, 'cell')}: what they give is not checked"
 
 
 def _called(opened: Opened, rows: Sequence[int]) -> list[int | None]:
@@ -121,7 +112,10 @@ def _called(opened: Opened, rows: Sequence[int]) -> list[int | None]:
     if column is None:
         return [None] * len(rows)
     labels = [opened.grid.cell(row, column.index) for row in rows]
-    return [None if is_empty(label) else number_of(label, with_w=opened.layout.with_w) for label in labels]
+    return [
+        None if is_empty(label) or is_formula(label) else number_of(label, with_w=opened.layout.with_w)
+        for label in labels
+    ]
 
 
 def in_order(called: Sequence[int | None]) -> list[int]:

@@ -15,6 +15,12 @@ from mjscore.tiles import WINDS, Wind
 
 _LABEL = re.compile(r"(?P<wind>[^\W\d_]+)\s*[-.]?\s*(?P<deal>[1-4])|(?P<round>[1-4])\s*[-./]\s*(?P<number>[1-4])")
 _FINE = re.compile(r"(?P<who>[^;\n]*?[^\s;:=,\d+−–-])\s*[:=]?\s*(?P<amount>[+−–-]?\s*\d+)\s*(?:[;,\n]|$)")
+_OF_WIN = (
+    *("winner", "discarder", "points", "fans", "flowers", "self_drawn", "way", "misnamed", "out_of_turn", "exchange"),
+    *("jokerless", "exposures", "honor_pungs"),
+)
+"""The columns from which it follows what a hand pays."""
+
 _MOST_SETS = 4
 """A hand has no more sets beside its pair."""
 
@@ -30,13 +36,22 @@ class Source:
     kinds: Mapping[str, str] = field(default_factory=dict)
 
     def cell(self, row: int, role: str) -> str:
-        """The text under a single column; empty without the column, and for dashes."""
+        """The text under a single column; empty without the column, for dashes, and for a formula without a value."""
         column = self.layout.single.get(role)
         text = self.grid.cell(row, column.index) if column else ""
-        return "" if is_empty(text) else text
+        return "" if is_empty(text) or self._is_formula(text) else text
+
+    def is_told(self, row: int) -> bool:
+        """Whether no formula without a value stands where the win and its worth are told."""
+        columns = (self.layout.single[role] for role in _OF_WIN if role in self.layout.single)
+        return not any(self._is_formula(self.grid.cell(row, column.index)) for column in columns)
+
+    def _is_formula(self, text: str) -> bool:
+        """Whether it is a formula, and no name of a player that looks like one."""
+        return is_formula(text) and self.people.find(text, ()) is None
 
     def amount(self, row: int, column: Column) -> str:
-        """The text of a result or total; empty for dashes, and for a formula that has no value yet."""
+        """The text under a column; empty for dashes, and for a formula that has no value yet."""
         text = self.grid.cell(row, column.index)
         return "" if is_empty(text) or is_formula(text) else text
 
@@ -95,7 +110,7 @@ def number_of(text: str, *, with_w: bool = False) -> int | None:
 
 def read_hand(source: Source, row: int, number: int, by_wind: Sequence[int]) -> HandRow:
     """The hand in a row; ``by_wind`` are the players on E S W N in it."""
-    draft = _Draft(source, row, number, by_wind)
+    draft = _Draft(source, row, number, by_wind, unclear=not source.is_told(row))
     winner = _winner(draft)
     discarder = _discarder(draft, winner)
     points, flowers = _points(draft)
@@ -301,9 +316,9 @@ def _penalties(draft: _Draft) -> Amounts:
     """The penalties booked beside a hand, by player, from four columns or from one with names."""
     found = [0, 0, 0, 0]
     for who, column in enumerate(draft.source.four("penalty")):
-        text = draft.source.grid.cell(draft.row, column.index)
+        text = draft.source.amount(draft.row, column)
         place = draft.cells[f"penalty {who}"] = draft.source.place(draft.row, column)
-        number = 0 if is_empty(text) else whole_number(text)
+        number = whole_number(text) if text else 0
         if number is None:
             draft.faults.append(SheetFault("S054", f"{text!r} is no penalty", draft.number, place, text))
         found[who] += number or 0

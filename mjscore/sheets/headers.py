@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from mjscore.errors import Fault, SheetError
 from mjscore.sheets.grid import Grid
 from mjscore.sheets.numbers import whole_number
-from mjscore.sheets.words import is_empty, parts, plain, role_of, roles, wind_of
+from mjscore.sheets.words import is_empty, is_formula, parts, plain, role_of, roles, wind_of
 from mjscore.tiles import Wind
 
 KINDS = ("result", "total", "value", "number", "penalty", "table_points", "rank", "id", "name", "wind")
@@ -283,9 +283,9 @@ def _is_bare(rows: Sequence[Sequence[str]], index: int) -> bool:
 
 
 def _has_numbers(rows: Sequence[Sequence[str]], index: int) -> bool:
-    """Whether numbers stand in a column, and nothing else."""
+    """Whether numbers stand in a column, or formulas for them, and nothing else."""
     cells = [row[index] for row in rows if index < len(row) and not is_empty(row[index])]
-    numbers = sum(whole_number(cell) is not None for cell in cells)
+    numbers = sum(whole_number(cell) is not None or is_formula(cell) for cell in cells)
     return numbers > 0 and numbers * 2 >= len(cells)
 
 

@@ -19,6 +19,13 @@ class Heading:
     who: int | None = None
 
 
+def what_belongs_on_a_sheet() -> str:
+    """What to do about a sheet with nothing on it, with headers of our own template."""
+    headers = ", ".join(heading.text for heading in headings_of(("Ann", "Bob", "Cem", "Dan"), Scoring()))
+    told = f"a sheet has a row of headers, as {headers}, and below it a row a hand"
+    return f"{told}; mjscore sheet new writes one to fill in"
+
+
 def headings_of(players: Sequence[str], scoring: Scoring) -> tuple[Heading, ...]:
     """The columns for four players under these rules.
 

@@ -10,7 +10,8 @@ from mjscore.errors import SheetError
 from mjscore.sheets.check import Checked
 from mjscore.sheets.grid import Grid
 from mjscore.sheets.model import Place, SheetFault
-from mjscore.sheets.remedies import Case, Remedy, is_on, remedies
+from mjscore.sheets.remedies import remedies
+from mjscore.sheets.remedy import Case, Remedy, is_on
 from mjscore.sheets.understand import Asked, Unread, check_grids
 
 _FOLLOWING = ("S048", "S057")

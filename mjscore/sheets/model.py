@@ -143,7 +143,8 @@ class Table:
 
     ``name`` is empty for a file of one table, ``sheet`` where there is no more than one in the file. ``start`` are the
     totals before the first hand. ``booked`` are penalties written for the whole table and not beside a hand.
-    ``numbered``: the hands have numbers of their own; ``seated``: the seats of the players are known.
+    ``numbered``: the hands have numbers of their own; ``seated``: the seats of the players are known. ``formulas`` are
+    the cells with formulas that have no value yet.
     """
 
     file: str
@@ -162,6 +163,7 @@ class Table:
     notes: tuple[str, ...] = ()
     faults: tuple[SheetFault, ...] = ()
     sheet: str = ""
+    formulas: tuple[Place, ...] = ()
 
     def at(self, what: str) -> Place | None:
         """Where something that is stated for the table stands."""

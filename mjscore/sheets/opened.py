@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import pairwise
 
 from mjscore.errors import Fault, SheetError
@@ -156,6 +157,23 @@ def written_in(opened: Opened, row: int, kind: str, cells: dict[str, Place], nam
     return first, second, third, fourth
 
 
+_NOT_READ = {"ignored", "note"}
+
+
+def formulas_in(opened: Opened, rows: Iterable[int], players: Iterable[Player] = ()) -> tuple[Place, ...]:
+    """The cells in rows that are read and hold formulas without values; a player may be called like a formula."""
+    names = {plain(player.name) for player in players}
+    single = [column for role, column in opened.layout.single.items() if role not in _NOT_READ]
+    columns = [*single, *(column for four in opened.layout.four.values() for column in four)]
+    columns.sort(key=lambda column: column.index)
+    found = ((row, column) for row in rows for column in columns)
+    return tuple(
+        opened.grid.place(row, column.index, column.header)
+        for row, column in found
+        if is_formula(text := opened.grid.cell(row, column.index)) and plain(text) not in names
+    )
+
+
 def unreadable_in(opened: Opened, row: int, kind: str, *, points: bool = False) -> Iterable[SheetFault]:
     """A fault for each cell of four players in a row in which something stands that is no number."""
     for column in opened.layout.four.get(kind, ()):
@@ -167,6 +185,10 @@ def unreadable_in(opened: Opened, row: int, kind: str, *, points: bool = False) 
             yield SheetFault("S054", message, None, place, text)
 
 
+_ANY_POINTS = StatedPoints(Fraction(0), Fraction(1 << 30), "")
+"""What a formula without a value gives: nobody knows, so that it is right whatever is due."""
+
+
 def stated_points(opened: Opened, row: int, kind: str, cells: dict[str, Place]) -> tuple[StatedPoints | None, ...]:
     """The table points of the four players in a row; their places join ``cells``."""
     found: list[StatedPoints | None] = []
@@ -174,7 +196,7 @@ def stated_points(opened: Opened, row: int, kind: str, cells: dict[str, Place]) 
         text = opened.grid.cell(row, column.index)
         number = exact_number(text)
         cells[f"points {who}"] = opened.grid.place(row, column.index, column.header)
-        found.append(None if number is None else StatedPoints(*number, text))
+        found.append(_ANY_POINTS if is_formula(text) else None if number is None else StatedPoints(*number, text))
     return tuple(found) or (None, None, None, None)
 
 

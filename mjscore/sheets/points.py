@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+from mjscore.sheets.model import StatedPoints
 from mjscore.sheets.words import table
 
 
@@ -21,6 +22,20 @@ def table_points(totals: Sequence[int], by_rank: Sequence[int] | None = None) ->
         many = sum(other == total for other in totals)
         found.append(Fraction(sum(worth[first : first + many]), many))
     return tuple(found)
+
+
+def differing(stated: Sequence[StatedPoints | None], due: Sequence[Fraction]) -> list[int]:
+    """The players whose stated table points are not those that are due, rounding apart.
+
+    >>> half = StatedPoints(Fraction(5, 2), Fraction(1, 10), "2.5")
+    >>> differing([half, None], [Fraction(5, 2), Fraction(1)]), differing([half], [Fraction(7, 3)])
+    ([1], [0])
+    """
+    found = []
+    for who, (given, right) in enumerate(zip(stated, due, strict=True)):
+        if given is None or (given.value != right and abs(given.value - right) >= given.rounding):
+            found.append(who)
+    return found
 
 
 def ranks(values: Sequence[int]) -> tuple[int, ...]:

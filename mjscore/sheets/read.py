@@ -73,6 +73,7 @@ def _joined(table: Table, beside: Table) -> Table:
         cells={**table.cells, **beside.cells},
         faults=(*table.faults, *beside.faults),
         notes=(*table.notes, *beside.notes),
+        formulas=(*table.formulas, *beside.formulas),
     )
 
 

@@ -1,14 +1,16 @@
 """Running totals against the hands: where they stop agreeing, why, and what only follows from an earlier fault."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from mjscore.mcr.amounts import signed
-from mjscore.sheets.diagnose import amounts_in_words, minus, plus, slip, win_in_words
+from mjscore.sheets.diagnose import amounts_in_words, minus, plus, win_in_words
+from mjscore.sheets.evidence import has_room
+from mjscore.sheets.gaps import Gap, gap_faults
 from mjscore.sheets.model import NOTHING, UNWRITTEN, Amounts, HandRow, SheetFault, Table
 from mjscore.sheets.numbering import Numbering
 from mjscore.sheets.paid import Paid
 from mjscore.sheets.scoring import Scoring
+from mjscore.sheets.witnesses import full
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,25 +32,6 @@ class Running:
     notes: tuple[str, ...] = ()
 
 
-def movements(table: Table) -> list[Amounts | None]:
-    """By how much the running totals move in each hand, penalties apart; None where a total is not written."""
-    found: list[Amounts | None] = []
-    before: Amounts | None = table.start
-    for hand in table.hands:
-        now = full(hand)
-        found.append(None if now is None or before is None else minus(minus(now, before), hand.penalties))
-        before = now
-    return found
-
-
-def full(hand: HandRow) -> Amounts | None:
-    """The running totals of a hand, when all four are written."""
-    east, south, west, north = hand.totals
-    if east is None or south is None or west is None or north is None:
-        return None
-    return east, south, west, north
-
-
 @dataclass(slots=True)
 class _State:
     """How far the chain of totals has been followed."""
@@ -64,6 +47,7 @@ class _State:
     late: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
     began: list[int | None] = field(default_factory=lambda: [None] * 4)
     late_since: int | None = None
+    unsettled: Amounts = NOTHING
     faults: dict[int, list[SheetFault]] = field(default_factory=dict)
     follows: dict[int, list[str]] = field(default_factory=dict)
     explained: dict[int, str] = field(default_factory=dict)
@@ -119,8 +103,9 @@ def _step(state: _State, place: int, each: Paid) -> None:
     else:
         state.right = list(plus(state.right, plus(truth, penalties)))
     if hand.totals == UNWRITTEN:
-        _add_results(state, each, truth, penalties)
+        _add_results(state, place, each, truth, penalties)
         return
+    _settle(state, hand, truth, penalties)
     expected = None if truth is None else plus(state.base, plus(truth, penalties))
     written = _four(
         [total if total is not None else _else(state, expected, who) for who, total in enumerate(hand.totals)]
@@ -130,8 +115,17 @@ def _step(state: _State, place: int, each: Paid) -> None:
     if expected is None:
         _without_truth(state, place, each, written)
     elif written != expected:
-        _explain(state, place, each, _Gap(written, expected, truth or NOTHING, penalties))
+        rest = (state.names, state.scoring, has_room(state.table, state.scoring, len(state.order.copies)))
+        _explain(state, place, each, Gap(written, expected, truth or NOTHING, penalties, *rest))
     state.base, state.base_known = list(written), True
+
+
+def _settle(state: _State, hand: HandRow, truth: Amounts | None, penalties: Amounts) -> None:
+    """Where totals follow from what hands before should have paid, and not from their results, go on from that."""
+    should = minus(state.base, state.unsettled)
+    if truth is not None and full(hand.totals) == plus(should, plus(truth, penalties)):
+        state.base = list(should)
+    state.unsettled = NOTHING
 
 
 def _not_written(state: _State, hand: HandRow, who: int, expected: int) -> SheetFault:
@@ -145,20 +139,30 @@ def _else(state: _State, expected: Amounts | None, who: int) -> int:
     return state.base[who] if expected is None else expected[who]
 
 
-def _add_results(state: _State, each: Paid, truth: Amounts | None, penalties: Amounts) -> None:
+def _add_results(state: _State, place: int, each: Paid, truth: Amounts | None, penalties: Amounts) -> None:
     """Carry the totals on by what is written, where no running totals are."""
+    if place in state.order.counted and each.truth is not None:
+        truth, penalties = each.truth, each.hand.penalties
     paid = each.written if each.written is not None and truth is not None and truth != NOTHING else truth
     if paid is None:
         state.base_known = False
         return
     state.base = list(plus(state.base, plus(paid, penalties)))
+    if truth is not None:
+        state.unsettled = plus(state.unsettled, minus(paid, truth))
 
 
 def _without_truth(state: _State, place: int, each: Paid, written: Amounts) -> None:
     """The totals of a hand of which nobody knows what it pays: they move by something that sums to zero."""
     hand = each.hand
     moved = minus(minus(written, state.base), hand.penalties)
-    if state.scoring.zero_sum and sum(moved) not in {0, -sum(hand.penalties)} and not each.faults:
+    told = any(fault.code in {"S040", "S041"} for fault in each.faults)
+    empty = [who for who in range(4) if hand.totals[who] is None]
+    if empty:
+        state.right_known = False
+        _empty_totals(state, place, each)
+        return
+    if state.scoring.zero_sum and sum(moved) not in {0, -sum(hand.penalties)} and not told:
         message = f"the running totals move by {sum(moved):+d} all told, and not by zero"
         fault = SheetFault("S041", message, hand.number, hand.at("total 0"), str(sum(moved)), "0")
         state.faults.setdefault(place, []).append(fault)
@@ -177,26 +181,17 @@ def _without_truth(state: _State, place: int, each: Paid, written: Amounts) -> N
     state.right_known = True
 
 
-@dataclass(frozen=True, slots=True)
-class _Gap:
-    """A row of totals that is not what it should be."""
-
-    written: Amounts
-    expected: Amounts
-    truth: Amounts
-    penalties: Amounts
-
-    @property
-    def off(self) -> Amounts:
-        return minus(self.written, self.expected)
-
-    @property
-    def moved(self) -> Amounts:
-        """By how much the totals move, penalties apart."""
-        return plus(self.truth, self.off)
+def _empty_totals(state: _State, place: int, each: Paid) -> None:
+    """Totals that are empty in a hand of which nobody knows what it pays."""
+    hand = each.hand
+    told = {fault.place for fault in hand.faults}
+    for who in (who for who in range(4) if hand.totals[who] is None and hand.at(f"total {who}") not in told):
+        message = f"the running total of {state.names[who]} is not written"
+        fault = SheetFault("S042", message, hand.number, hand.at(f"total {who}"), "")
+        state.faults.setdefault(place, []).append(fault)
 
 
-def _explain(state: _State, place: int, each: Paid, gap: _Gap) -> None:
+def _explain(state: _State, place: int, each: Paid, gap: Gap) -> None:
     """Say why the totals of a hand are off: a consequence, an end of an earlier slip, or a fault that begins here."""
     if _is_copy(state, place, each, gap) or _is_missing(state, place, gap):
         return
@@ -208,7 +203,7 @@ def _explain(state: _State, place: int, each: Paid, gap: _Gap) -> None:
         _begins(state, place, each, replace(gap, written=_four(plus(gap.expected, off))))
 
 
-def _is_copy(state: _State, place: int, each: Paid, gap: _Gap) -> bool:
+def _is_copy(state: _State, place: int, each: Paid, gap: Gap) -> bool:
     """A hand that is written twice moves the totals once more, or not; either belongs to that fault."""
     if place not in state.order.copies:
         return False
@@ -218,7 +213,7 @@ def _is_copy(state: _State, place: int, each: Paid, gap: _Gap) -> bool:
     return gap.off == NOTHING
 
 
-def _is_missing(state: _State, place: int, gap: _Gap) -> bool:
+def _is_missing(state: _State, place: int, gap: Gap) -> bool:
     """Totals that jump where hands are missing tell what these paid."""
     missing = state.order.gaps.get(place)
     if missing is None:
@@ -233,7 +228,7 @@ def _is_missing(state: _State, place: int, gap: _Gap) -> bool:
     return True
 
 
-def _follows_hand(state: _State, place: int, each: Paid, gap: _Gap) -> bool:
+def _follows_hand(state: _State, place: int, each: Paid, gap: Gap) -> bool:
     """Totals that only take over what is wrong in the hand itself."""
     if not each.faults:
         return False
@@ -259,7 +254,7 @@ def _without_ends(state: _State, place: int, off: list[int]) -> list[int]:
     return off
 
 
-def _without_late(state: _State, place: int, each: Paid, gap: _Gap, off: list[int]) -> list[int]:
+def _without_late(state: _State, place: int, each: Paid, gap: Gap, off: list[int]) -> list[int]:
     """What is off without penalties that are booked later, or later than in their hand."""
     late, penalties = _four(state.late), gap.penalties
     if any(late) and _four(off) == late:
@@ -282,83 +277,9 @@ def _without_late(state: _State, place: int, each: Paid, gap: _Gap, off: list[in
     return off
 
 
-def _begins(state: _State, place: int, each: Paid, gap: _Gap) -> None:
+def _begins(state: _State, place: int, each: Paid, gap: Gap) -> None:
     """A fault of the running totals that begins in a hand."""
-    wrong = [who for who in range(4) if gap.off[who]]
-    told = _of_all(state, gap) if len(wrong) > 1 else ""
-    hand = each.hand
-    if told:
-        who = wrong[0]
-        found, expected = _row(gap.written), _row(gap.expected)
-        right = None if _seems_missing(state, gap) else gap.expected
-        fault = SheetFault("S042", told, hand.number, hand.at(f"total {who}"), found, expected, of_all=right)
-        state.faults.setdefault(place, []).append(fault)
-    for who in wrong:
+    state.faults.setdefault(place, []).extend(gap_faults(gap, each.hand))
+    for who in gap.wrong:
         state.open[who] += gap.off[who]
         state.began[who] = place
-        if not told:
-            state.faults.setdefault(place, []).append(_of_one(state, hand, who, gap))
-
-
-def _row(amounts: Amounts) -> str:
-    return ", ".join(map(str, amounts))
-
-
-def _of_all(state: _State, gap: _Gap) -> str:
-    """What may have happened to several totals at once; empty where nothing explains them."""
-    told = next(_reasons(state, gap), "")
-    return f"the running totals do not follow from the hand: {told}" if told else ""
-
-
-def _seems_missing(state: _State, gap: _Gap) -> bool:
-    """Whether the totals move by one more hand than is written, so that the hands are wrong and not they."""
-    return gap.off in state.scoring.wins_by_amounts and gap.moved not in {NOTHING, plus(gap.truth, gap.truth)}
-
-
-def _reasons(state: _State, gap: _Gap) -> Iterator[str]:
-    wins, names, scoring = state.scoring.wins_by_amounts, state.names, state.scoring
-    if gap.moved == NOTHING and gap.truth != NOTHING:
-        yield "it is not added to them"
-    if gap.moved == plus(gap.truth, gap.truth):
-        yield "it is added to them twice"
-    if gap.moved == minus(NOTHING, gap.truth):
-        yield "all signs are reversed"
-    if gap.moved in wins:
-        yield f"they move as for {win_in_words(wins[gap.moved], names, scoring)}"
-    if gap.off in wins:
-        won = win_in_words(wins[gap.off], names, scoring)
-        yield f"they move by one more hand, {won}: a hand seems to be missing before this one"
-    wrong = [who for who in range(4) if gap.off[who]]
-    if len(wrong) == 2 and sum(gap.off) == 0:
-        one, other = wrong
-        if gap.moved[one] == gap.truth[other]:
-            yield f"what {names[one]} and {names[other]} get is swapped"
-        if gap.written[one] == gap.expected[other]:
-            yield f"the totals of {names[one]} and {names[other]} are swapped"
-
-
-def _of_one(state: _State, hand: HandRow, who: int, gap: _Gap) -> SheetFault:
-    name, found, expected = state.names[who], gap.written[who], gap.expected[who]
-    message = f"{name} had {state.base[who]}, gets {signed(gap.truth[who])}"
-    if gap.penalties[who]:
-        message += f" and a penalty of {gap.penalties[who]:+d}"
-    message += f": that makes {expected}, not {found}"
-    if why := _why_one(state, who, gap):
-        message += f": {why}"
-    return SheetFault("S042", message, hand.number, hand.at(f"total {who}"), str(found), str(expected))
-
-
-def _why_one(state: _State, who: int, gap: _Gap) -> str:
-    found, expected, moved, truth = gap.written[who], gap.expected[who], gap.moved[who], gap.truth[who]
-    if gap.penalties[who] and gap.off[who] == -gap.penalties[who]:
-        return "the penalty is not booked"
-    if gap.penalties[who] and gap.off[who] == -2 * gap.penalties[who]:
-        return "the penalty is booked with the wrong sign"
-    if moved == 0 and truth:
-        return "the hand is not added"
-    if moved == -truth and truth:
-        return "it is added with the wrong sign"
-    whole = slip(found, expected, base=False)
-    part = slip(moved, truth, base=state.scoring.rules == "mcr")
-    weak = any(told in whole for told in ("multiple of 9", "one digit"))
-    return part or whole if weak else whole or part

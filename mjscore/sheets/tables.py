@@ -12,6 +12,7 @@ from mjscore.sheets.numbers import exact_number
 from mjscore.sheets.opened import (
     Key,
     Opened,
+    formulas_in,
     key_of,
     name_of,
     no_rows,
@@ -69,6 +70,7 @@ def _table(opened: Opened, row: int) -> Table:
         booked=whole(booked),
         cells={**cells, "table": grid.place(row)},
         faults=faults,
+        formulas=formulas_in(opened, [row], players),
     )
 
 

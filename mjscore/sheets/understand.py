@@ -69,7 +69,14 @@ def _open(grid: Grid | Unread, asked: Asked) -> Opened | Unread:
     try:
         return open_sheet(grid, asked.mapped, asked.players)
     except SheetError as error:
-        return Unread(grid.file, error, grid.sheet)
+        return Unread(grid.file, _also_told(error, grid.notes), grid.sheet)
+
+
+def _also_told(error: SheetError, notes: Sequence[str]) -> SheetError:
+    """Why a file is not understood, with how it had to be read: words in another encoding are no headers."""
+    told = "; ".join(notes)
+    faults = [replace(each, hint=f"{told}; or {each.hint}" if each.hint else told) for each in error.faults]
+    return SheetError(faults, error.text) if notes else error
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,13 +138,16 @@ def _with_sheets_left_out(
                     left.setdefault(each.file, []).append((each.sheet, why))
                     continue
             kept.append(each)
+    told = {grid.title: grid.notes for grid in grids if isinstance(grid, Grid)}
     for each in kept:
-        names = left.pop(each.table.file, None) if isinstance(each, Checked) else None
-        if isinstance(each, Checked) and names:
-            told = ", ".join(f"{name!r} ({why})" for name, why in names)
-            yield replace(each, of_file=(f"sheets of {each.table.file} that are left out: {told}",))
-        else:
+        if isinstance(each, Unread):
             yield each
+            continue
+        notes = told.pop(titled(each.table.file, each.table.sheet), ())
+        if names := left.pop(each.table.file, None):
+            without = ", ".join(f"{name!r} ({why})" for name, why in names)
+            notes = (*notes, f"sheets of {each.table.file} that are left out: {without}")
+        yield replace(each, of_file=notes)
 
 
 def _checked(

@@ -52,6 +52,7 @@ _KINDS = {word: kind for kind, words in _WORDS.items() for word in words}
 _ADDED = frozenset({"added", "add", "adds", "adding"})
 _ERROR = frozenset({"error", "erroneous", "mistaken", "wrong", "false"})
 _SHOWN = frozenset({"exposed", "racked", "shown", "laid"})
+_ROBBING = frozenset(("rob", "robs", "robbed", "robbing", "抢杠", "搶槓"))
 _FILLERS = frozenset(
     {"a", "an", "the", "in", "for", "with", "to", "of", "by", "on", "it", "and", "or", "is", "has", "have", "from"}
     | {"claims", "claim", "claimed", "calls", "call", "called", "says", "said", "player", "next", "joker", "tile"}
@@ -148,6 +149,10 @@ def _word(draft: _Draft, word: str, span: Span, rules: str, faults: list[Fault])
         draft.shown = True
     elif _TILES.fullmatch(word) or (key not in _FILLERS and meant(word)):
         draft.tiles += tiles_in(word, rules, faults, span[0])
+    elif key in _ROBBING:
+        hint = "only a win takes it: see mjscore rule 'robbing kong', and table pay --robbing-kong for who pays"
+        message = f"'{shortened(word)}': a kong is robbed of a tile that was added to a pung, not discarded"
+        faults.append(Fault("T002", message, span, hint))
     elif key not in _FILLERS:
         near = get_close_matches(key, [*_KINDS, *(wind.name.casefold() for wind in Wind)], n=1)
         hint = f"perhaps {near[0]}" if near else "a claim is a player, win, kong, pung, chow or exposure, and own tiles"

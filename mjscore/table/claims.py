@@ -25,7 +25,7 @@ from mjscore.table.discard import (
 )
 from mjscore.table.numbers import rule_set_named
 from mjscore.table.players import named
-from mjscore.table.ruling import Reason, Ruling, reason
+from mjscore.table.ruling import Reason, Ruling, by_profile, reason
 from mjscore.table.typed import AMERICAN, symbol
 from mjscore.table.values import require_tiles, with_values
 from mjscore.table.why_not import copies, timing, why_not
@@ -165,7 +165,7 @@ def _ruling(discard: Discard, verdicts: Sequence[Verdict]) -> Ruling:
         rules=discard.rules,
         answer=_answer(discard, winner, doubtful, verdicts),
         lawful=all(verdict.outcome in {Outcome.GETS, Outcome.AFTER} for verdict in verdicts),
-        reasons=reasons,
+        reasons=by_profile(reasons, discard.profile),
         next_steps=tuple(_steps(discard, winner, doubtful)),
         notes=tuple(_notes(discard, verdicts)),
         facts={

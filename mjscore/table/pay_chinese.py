@@ -66,7 +66,7 @@ def _understood(asked: Payment) -> _Case:
             message = f"{seat.title} won and cannot have discarded as well"
             faults.append(Fault("H013", message, hint="correct --seat or --from"))
         if discarder is not None and asked.self_draw:
-            faults.append(Fault("H014", "a self-drawn win has no discarder", hint="leave out --self-draw or --from"))
+            faults.append(Fault("H014", "a self-draw has no discarder", hint="leave out --self-draw or --from"))
     pungs = _pungs(asked, seat, faults)
     way, worth = Counting.CHIPS, None
     try:

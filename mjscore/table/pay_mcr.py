@@ -1,7 +1,7 @@
 """Who pays whom under MCR: a discard, a self-draw, a robbed kong, a hand below the minimum, a drawn game."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any
 
@@ -14,7 +14,7 @@ from mjscore.mcr.worth import below_minimum, counted_points, flower_points, limi
 from mjscore.table.counters import counters
 from mjscore.table.due import money_facts, paid_by_rule, payers
 from mjscore.table.payment import MOST, Payment, faults_of, idle, require, wind, within
-from mjscore.table.ruling import Reason, Ruling, reason
+from mjscore.table.ruling import Reason, Ruling, by_profile, reason
 from mjscore.tiles import WINDS, Wind
 
 
@@ -38,8 +38,12 @@ class _Case:
 def pay_mcr(asked: Payment) -> Ruling:
     """Who pays whom under MCR."""
     case = _understood(asked)
-    if asked.drawn:
-        return _drawn(case)
+    ruling = _drawn(case) if asked.drawn else _won_or_not(case)
+    return replace(ruling, reasons=by_profile(ruling.reasons, case.rules.name))
+
+
+def _won_or_not(case: _Case) -> Ruling:
+    asked = case.asked
     total = case.points + case.win.flowers * flower_points(case.rules)
     paid_for, notes = limited(total, case.rules)
     lacking = below_minimum(case.points, case.win, case.rules)

@@ -9,7 +9,7 @@ from mjscore.mcr.payments import FalseWinKind, false_win
 from mjscore.mcr.table import profile
 from mjscore.table.offences import scale
 from mjscore.table.offending import Offending, Question, idle_options, option_of, understood
-from mjscore.table.ruling import Reason, Ruling, reason
+from mjscore.table.ruling import Reason, Ruling, by_profile, reason
 from mjscore.table.values import with_values
 from mjscore.tiles import Wind
 
@@ -51,7 +51,7 @@ def _ruling(question: Question) -> Ruling:
         rules=question.rules,
         answer=f"{answer} {charge.words}".strip(),
         lawful=None,
-        reasons=tuple(_reasons(question, about)),
+        reasons=by_profile(_reasons(question, about), question.profile if question.rules == "mcr" else ""),
         next_steps=case.next,
         assumed=tuple(_assumed(question, charge)),
         notes=(*_others(question), *charge.notes, *_idle(question)),

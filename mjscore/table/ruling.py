@@ -1,7 +1,7 @@
 """A ruling: the answer to a question about what happened at the table, with its reasons."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from mjscore.table.rulebook import rule
@@ -24,6 +24,24 @@ def reason(rule_set: str, code: str, message: str = "", about: str = "") -> Reas
     """A reason taken from the rulebook; the rule's own sentence unless another ``message`` says it better here."""
     found = rule(rule_set, code)
     return Reason(code, message or found.answer, found.source, about)
+
+
+_NOT_OF: Mapping[str, str] = {"national": "Green Book", "green-book": "MIL"}
+"""The source that a profile of MCR does not follow."""
+
+
+def by_profile(reasons: Iterable[Reason], profile: str) -> tuple[Reason, ...]:
+    """Reasons under MCR with those of their sources that the profile follows.
+
+    >>> by_profile([reason("mcr", "false-win-below-minimum")], "national")[0].source
+    '98; MIL'
+    """
+    return tuple(replace(each, source=_followed(each.source, _NOT_OF.get(profile, ""))) for each in reasons)
+
+
+def _followed(source: str, other: str) -> str:
+    parts = [part for part in source.split("; ") if not other or not part.startswith(other)]
+    return "; ".join(parts) or source
 
 
 @dataclass(frozen=True, slots=True)

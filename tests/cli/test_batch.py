@@ -19,8 +19,8 @@ from hypothesis import strategies as st
 import mjscore
 from mjscore.cli.progress import Progress
 from mjscore.many import ROLES
+from mjscore.many.own_output import OWN_KEYS, passed_name
 from mjscore.render import batch as render
-from mjscore.render.batch import OWN_KEYS, passed_name
 from tests.cli.command_line import BELOW_MINIMUM, NOT_WINNING, STRAIGHT, Ran, call, process
 
 AMERICAN = "FFF 2026b [222Jc] 66c +6c, from south, rules american"

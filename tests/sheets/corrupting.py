@@ -1,142 +1,11 @@
-"""Clean sheets of a real tournament, and the mistakes that people make on them, put in on purpose.
+"""Mistakes that people make on sheets of a real tournament, put in on purpose."""
 
-What a hand pays is computed here once more, in a few lines of its own, so that sheets are not checked against the very
-functions that made them.
-"""
-
-import csv
 import random
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from fractions import Fraction
-from pathlib import Path
+from collections.abc import Callable
+from copy import deepcopy
+from dataclasses import dataclass
 
-DATA = Path(__file__).parent / "data"
-SEATS = ("east", "south", "west", "north")
-CHAIRS = ((0, 1, 2, 3), (1, 0, 3, 2), (2, 3, 1, 0), (3, 2, 0, 1))
-"""Who sits on the chairs E S W N in the four rounds."""
-
-NAMES = ("Ada", "Bela", "Carl", "Dora")
-
-
-def payments(winner: int | None, discarder: int | None, points: int) -> list[int]:
-    """What a hand pays: 8 by everybody, and the value by the discarder, or by all three."""
-    if winner is None:
-        return [0, 0, 0, 0]
-    paid = [8 + points if discarder in {None, who} else 8 for who in range(4)]
-    paid[winner] = 0
-    return [sum(paid) if who == winner else -paid[who] for who in range(4)]
-
-
-def dealer(number: int) -> int:
-    """Who deals a hand."""
-    return CHAIRS[(number - 1) // 4 % 4][(number - 1) % 4]
-
-
-def shares(totals: Sequence[int]) -> list[str]:
-    """Table points, with the ties shared, as people write them."""
-    order = sorted(totals, reverse=True)
-    found = []
-    for total in totals:
-        worth = [points for points, each in zip((4, 2, 1, 0), order, strict=True) if each == total]
-        found.append(str(float(Fraction(sum(worth), len(worth)))).removesuffix(".0"))
-    return found
-
-
-@dataclass
-class Line:
-    """A row of a sheet, as its cells will be written."""
-
-    hand: str
-    round: str
-    dealer: str
-    winner: str
-    discarder: str
-    points: str
-    results: list[str]
-    totals: list[str]
-    penalties: list[str]
-
-
-@dataclass
-class Paper:
-    """A sheet: its rows, and what stands below them."""
-
-    lines: list[Line]
-    totals: list[str]
-    points: list[str]
-    names: tuple[str, ...] = NAMES
-    wins: list[tuple[int | None, int | None, int]] = field(default_factory=list)
-    fines: list[list[int]] = field(default_factory=list)
-
-    def rows(self, layout: str = "both") -> list[list[str]]:
-        """The cells: ``both``, ``results`` or ``totals``, or running totals ``between`` the hands."""
-        results, totals = layout in {"both", "results"}, layout in {"both", "totals"}
-        head = ["Hand", "Round", "Dealer", "Winner", "Discarder", "Points"]
-        head += [f"{name} result" for name in self.names] if results else []
-        head += [f"{name} total" for name in self.names] if totals else list(self.names) if layout == "between" else []
-        head += [f"Penalty {name}" for name in self.names]
-        rows = [head]
-        for line in self.lines:
-            cells = [line.hand, line.round, line.dealer, line.winner, line.discarder, line.points]
-            cells += line.results if results else []
-            cells += line.totals if totals else ["--"] * 4 if layout == "between" else []
-            rows.append([*cells, *line.penalties])
-            if layout == "between":
-                rows.append(["--"] * 6 + line.totals + ["--"] * 4)
-        before = ["", "", "", "", ""]
-        rows.append(["Total", *before, *([""] * 4 if layout == "both" else []), *self.totals, *[""] * 4])
-        rows.append(["Table points", *before, *([""] * 4 if layout == "both" else []), *self.points, *[""] * 4])
-        return rows
-
-
-def paper(wins: Sequence[tuple[int | None, int | None, int]], fines: Sequence[Sequence[int]]) -> Paper:
-    """A sheet without faults for these wins (winner, discarder, points) and penalties."""
-    running = [0, 0, 0, 0]
-    lines = []
-    for number, (win, fine) in enumerate(zip(wins, fines, strict=True), 1):
-        winner, discarder, points = win
-        paid = payments(*win)
-        running = [have + gets + booked for have, gets, booked in zip(running, paid, fine, strict=True)]
-        lines.append(
-            Line(
-                str(number),
-                "ESWN"[(number - 1) // 4 % 4],
-                NAMES[dealer(number)],
-                "" if winner is None else NAMES[winner],
-                "" if discarder is None else NAMES[discarder],
-                "" if winner is None else str(points),
-                [str(each) for each in paid],
-                [str(each) for each in running],
-                [str(each) if each else "" for each in fine],
-            )
-        )
-    return Paper(
-        lines, [str(each) for each in running], shares(running), NAMES, list(wins), [list(each) for each in fines]
-    )
-
-
-def tournament() -> list[Paper]:
-    """The tables of two rounds of a real tournament, as sheets."""
-    with (DATA / "tournament_hands.csv").open(encoding="utf-8", newline="") as file:
-        hands = list(csv.DictReader(file))
-    with (DATA / "tournament_tables.csv").open(encoding="utf-8", newline="") as file:
-        tables = list(csv.DictReader(file))
-    papers = []
-    for table in tables:
-        ids = [table[f"{seat}_id"] for seat in SEATS]
-        rows = [row for row in hands if (row["round"], row["table"]) == (table["round"], table["table"])]
-        wins: list[tuple[int | None, int | None, int]] = []
-        for row in rows:
-            won = row["winner_id"] and int(row["hand_score"])
-            discarder = ids.index(row["discarder_id"]) if won and row["discarder_id"] else None
-            wins.append((ids.index(row["winner_id"]), discarder, int(row["hand_score"])) if won else (None, None, 0))
-        fines = [[int(row[f"pen_{seat}"] or 0) for seat in SEATS] for row in rows]
-        papers.append(paper(wins, fines))
-    return papers
-
-
-# ---- mistakes ----------------------------------------------------------------------------------------------------
+from tests.sheets.papers import NAMES, Paper, dealer, paper, payments, shares
 
 
 @dataclass
@@ -190,7 +59,7 @@ def _cell(
     sheet.lines[place].results[who] = str(after)
     if carry:
         _carry(sheet, place, who, after - before)
-    return Mistake("", ("S040",), place + 1, says, str(before))
+    return Mistake("", ("S040",), place + 1, says, str(before), _results(rng))
 
 
 def _transposed(number: int) -> int | None:
@@ -236,14 +105,14 @@ def any_number(sheet: Paper, rng: random.Random) -> Mistake | None:
 def cell_empty(sheet: Paper, rng: random.Random) -> Mistake | None:
     place, who = _won(sheet, rng), rng.randrange(4)
     before, sheet.lines[place].results[who] = sheet.lines[place].results[who], ""
-    return Mistake("", ("S040",), place + 1, "empty", before)
+    return Mistake("", ("S040",), place + 1, "empty", before, _results(rng))
 
 
 @mistake
 def cell_no_number(sheet: Paper, rng: random.Random) -> Mistake | None:
     place, who = _won(sheet, rng), rng.randrange(4)
     sheet.lines[place].results[who] = "3o"
-    return Mistake("", ("S054",), place + 1, "no number")
+    return Mistake("", ("S054",), place + 1, "no number", None, _results(rng))
 
 
 @mistake
@@ -254,14 +123,14 @@ def two_results_swapped(sheet: Paper, rng: random.Random) -> Mistake | None:
     results, one = sheet.lines[place].results, rng.choice([winner, discarder])
     assert one is not None
     results[one], results[other] = results[other], results[one]
-    return Mistake("", ("S040",), place + 1, "swapped|off|winner")
+    return Mistake("", ("S040",), place + 1, "swapped|off|winner", None, _results(rng))
 
 
 @mistake
 def not_paid(sheet: Paper, rng: random.Random) -> Mistake | None:
     place = _won(sheet, rng)
     sheet.lines[place].results = ["0"] * 4
-    return Mistake("", ("S040",), place + 1, "not paid")
+    return Mistake("", ("S040",), place + 1, "not paid", None, _results(rng))
 
 
 @mistake
@@ -280,14 +149,14 @@ def value_below_eight(sheet: Paper, rng: random.Random) -> Mistake | None:
     place = _won(sheet, rng)
     before = sheet.lines[place].points
     sheet.lines[place].points = str(rng.randint(1, 7))
-    return Mistake("", ("S043",), place + 1, "at least", before)
+    return Mistake("", ("S043",), place + 1, "at least", before, _any_layout(rng))
 
 
 @mistake
 def value_missing(sheet: Paper, rng: random.Random) -> Mistake | None:
     place = _won(sheet, rng)
     before, sheet.lines[place].points = sheet.lines[place].points, ""
-    return Mistake("", ("S055",), place + 1, "payments are those", before)
+    return Mistake("", ("S055",), place + 1, "payments are those", before, _any_layout(rng))
 
 
 @mistake
@@ -295,6 +164,14 @@ def winner_and_discarder_swapped(sheet: Paper, rng: random.Random) -> Mistake | 
     line = sheet.lines[place := _won(sheet, rng, discarded=True)]
     line.winner, line.discarder = line.discarder, line.winner
     return Mistake("", ("S040",), place + 1, "are swapped", None, _any_layout(rng))
+
+
+def _results(rng: random.Random) -> str:
+    return rng.choice(["both", "results"])
+
+
+def _totals(rng: random.Random) -> str:
+    return rng.choice(["both", "totals", "between"])
 
 
 def _any_layout(rng: random.Random) -> str:
@@ -328,14 +205,14 @@ def winner_pays_himself(sheet: Paper, rng: random.Random) -> Mistake | None:
 def winner_missing(sheet: Paper, rng: random.Random) -> Mistake | None:
     line = sheet.lines[place := _won(sheet, rng)]
     before, line.winner = line.winner, ""
-    return Mistake("", ("S055",), place + 1, f"by {before}")
+    return Mistake("", ("S055",), place + 1, f"by {before}", None, _any_layout(rng))
 
 
 @mistake
 def nobody_at_the_table(sheet: Paper, rng: random.Random) -> Mistake | None:
     line = sheet.lines[place := _won(sheet, rng)]
     before, line.winner = line.winner, "Zoe"
-    return Mistake("", ("S051",), place + 1, "Zoe", before)
+    return Mistake("", ("S051",), place + 1, "Zoe", before, _any_layout(rng))
 
 
 @mistake
@@ -343,7 +220,7 @@ def two_winners(sheet: Paper, rng: random.Random) -> Mistake | None:
     line = sheet.lines[place := _won(sheet, rng)]
     before = line.winner
     line.winner += " / " + rng.choice([name for name in NAMES if name != before])
-    return Mistake("", ("S052",), place + 1, "both win", before)
+    return Mistake("", ("S052",), place + 1, "both win", before, _any_layout(rng))
 
 
 @mistake
@@ -359,7 +236,7 @@ def hand_missing(sheet: Paper, rng: random.Random) -> Mistake | None:
     del sheet.lines[place]
     winner = sheet.wins[place][0]
     says = "is missing" if winner is None or any(sheet.fines[place]) else f"by {NAMES[winner]}"
-    return Mistake("", ("S046",), place + 1, says, None, rng.choice(["both", "totals", "between"]))
+    return Mistake("", ("S046",), place + 1, says, None, _totals(rng))
 
 
 @mistake
@@ -371,7 +248,7 @@ def hand_missing_and_renumbered(sheet: Paper, rng: random.Random) -> Mistake | N
     for number, line in enumerate(sheet.lines, 1):
         line.hand = str(number)
         line.dealer, line.round = NAMES[dealer(number)], "ESWN"[(number - 1) // 4 % 4]
-    return Mistake("", ("S042",), place + 1, "missing before", None, rng.choice(["both", "totals", "between"]))
+    return Mistake("", ("S042", "S040"), place + 1, "missing before", None, _totals(rng))
 
 
 @mistake
@@ -400,7 +277,7 @@ def _total(
         _carry(sheet, place, who, after - before)
     else:
         sheet.lines[place].totals[who] = str(after)
-    return Mistake("", ("S042",), place + 1, says, str(before), rng.choice(["both", "totals", "between"]))
+    return Mistake("", ("S042",), place + 1, says, str(before), _totals(rng))
 
 
 @mistake
@@ -425,9 +302,7 @@ def total_without_eight(sheet: Paper, rng: random.Random) -> Mistake | None:
     place = _won(sheet, rng)
     who = rng.choice([each for each in range(4) if int(sheet.lines[place].results[each]) < 0])
     _carry(sheet, place, who, 8)
-    return Mistake(
-        "", ("S042",), place + 1, "8 is forgotten|not added", None, rng.choice(["both", "totals", "between"])
-    )
+    return Mistake("", ("S042",), place + 1, "8 is forgotten|not added", None, _totals(rng))
 
 
 @mistake
@@ -436,7 +311,7 @@ def hand_not_added(sheet: Paper, rng: random.Random) -> Mistake | None:
     paid = payments(*sheet.wins[place])
     for who in range(4):
         _carry(sheet, place, who, -paid[who])
-    return Mistake("", ("S042",), place + 1, "not added", None, rng.choice(["both", "totals", "between"]))
+    return Mistake("", ("S042",), place + 1, "not added", None, _totals(rng))
 
 
 @mistake
@@ -445,7 +320,7 @@ def penalty_not_booked(sheet: Paper, rng: random.Random) -> Mistake | None:
     if any(sheet.fines[place]):
         return None
     sheet.lines[place].penalties[who] = str(-rng.choice([5, 10, 20, 30, 40]))
-    return Mistake("", ("S042",), place + 1, "not booked", None, rng.choice(["both", "totals", "between"]))
+    return Mistake("", ("S042",), place + 1, "not booked", None, _totals(rng))
 
 
 @mistake
@@ -511,6 +386,87 @@ def stated_total_sign(sheet: Paper, rng: random.Random) -> Mistake | None:
         return None
     sheet.totals[who] = str(-int(before))
     return Mistake("", ("S049",), None, "sign", before, _any_layout(rng))
+
+
+@mistake
+def two_totals_swapped(sheet: Paper, rng: random.Random) -> Mistake | None:
+    place = rng.randrange(16)
+    one, other = rng.sample(range(4), 2)
+    totals = sheet.lines[place].totals = list(sheet.lines[place].totals)
+    if totals[one] == totals[other]:
+        return None
+    totals[one], totals[other] = totals[other], totals[one]
+    return Mistake("", ("S042",), place + 1, "swapped|sign", None, _totals(rng))
+
+
+@mistake
+def totals_of_winner_and_discarder_swapped(sheet: Paper, rng: random.Random) -> Mistake | None:
+    place = _won(sheet, rng, discarded=True)
+    winner, discarder, _ = sheet.wins[place]
+    assert winner is not None
+    assert discarder is not None
+    totals = sheet.lines[place].totals = list(sheet.lines[place].totals)
+    if totals[winner] == totals[discarder]:
+        return None
+    totals[winner], totals[discarder] = totals[discarder], totals[winner]
+    return Mistake("", ("S042",), place + 1, "swapped|sign", None, _totals(rng))
+
+
+@mistake
+def results_of_winner_and_discarder_swapped(sheet: Paper, rng: random.Random) -> Mistake | None:
+    place = _won(sheet, rng, discarded=True)
+    winner, discarder, _ = sheet.wins[place]
+    assert winner is not None
+    assert discarder is not None
+    results = sheet.lines[place].results
+    results[winner], results[discarder] = results[discarder], results[winner]
+    right = ", ".join(str(each) for each in payments(*sheet.wins[place]))
+    return Mistake("", ("S040",), place + 1, "the payments are wrong", right, _results(rng))
+
+
+@mistake
+def discarder_is_nobody_at_the_table(sheet: Paper, rng: random.Random) -> Mistake | None:
+    line = sheet.lines[place := _won(sheet, rng)]
+    before, line.discarder = line.discarder, "Zoe"
+    return Mistake("", ("S051",), place + 1, "Zoe", before, _any_layout(rng))
+
+
+@mistake
+def hand_twice_and_counted_twice(sheet: Paper, rng: random.Random) -> Mistake | None:
+    place = _won(sheet, rng)
+    if any(sheet.fines[place]) or place == 15:
+        return None
+    again = deepcopy(sheet.lines[place])
+    for who, paid in enumerate(payments(*sheet.wins[place])):
+        again.totals[who] = str(int(again.totals[who]) + paid)
+        _carry(sheet, place + 1, who, paid)
+    sheet.lines.insert(place + 1, again)
+    return Mistake("", ("S045",), place + 1, "counted twice, or", None, _any_layout(rng))
+
+
+@mistake
+def the_same_win_again_with_the_number_of_the_first(sheet: Paper, rng: random.Random) -> Mistake | None:
+    place = _won(sheet, rng)
+    if place > 13:
+        return None
+    sheet.wins[place + 1] = sheet.wins[place]
+    sheet.fines[place] = sheet.fines[place + 1] = [0] * 4
+    new = paper(sheet.wins, sheet.fines)
+    sheet.lines, sheet.totals, sheet.points = new.lines, new.totals, new.points
+    sheet.lines[place + 1].hand = sheet.lines[place].hand
+    return Mistake("", ("S045",), place + 2, "is called", str(place + 2), _any_layout(rng))
+
+
+@mistake
+def hand_missing_that_only_the_totals_at_the_end_have(sheet: Paper, rng: random.Random) -> Mistake | None:
+    place = _won(sheet, rng)
+    if place == 15 or any(sheet.fines[place]):
+        return None
+    del sheet.lines[place]
+    for number, line in enumerate(sheet.lines, 1):
+        line.hand = str(number)
+        line.dealer, line.round = NAMES[dealer(number)], "ESWN"[(number - 1) // 4 % 4]
+    return Mistake("", ("S049",), None, "hand were missing", None, "results")
 
 
 def corrupted(papers: Callable[[], list[Paper]], kind: str, rng: random.Random) -> tuple[Paper, Mistake]:

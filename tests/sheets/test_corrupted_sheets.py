@@ -10,7 +10,8 @@ import pytest
 from mjscore.sheets.check import Checked
 from mjscore.sheets.grid import Grid
 from mjscore.sheets.understand import Asked, check_grids
-from tests.sheets.corrupting import KINDS, Mistake, Paper, corrupted, tournament
+from tests.sheets.corrupting import KINDS, Mistake, corrupted
+from tests.sheets.papers import Paper, tournament
 
 TIMES = 4
 """How often each mistake is made: some 150 in all. A thousand were made once, with the same outcome."""

@@ -367,7 +367,6 @@ def test_what_cannot_be_done_is_said_and_nothing_is_written(night: Path, tmp_pat
         ran = call("sheet", "check", *arguments)
         assert (ran.code, ran.out) == (2, ""), arguments
         assert f"error {code}" in ran.err, (arguments, ran.err)
-    assert "S016" in fix(night, out, "--format", "html").err
     assert not out.exists()
     assert not (tmp_path / "fixed.xlsx").exists()
 
@@ -376,3 +375,56 @@ def test_force_alone_is_of_no_use(night: Path) -> None:
     ran = call("sheet", "check", str(night), "--force")
     assert ran.code == 2
     assert "error S016" in ran.err
+
+
+def test_a_page_of_what_was_changed(night: Path, tmp_path: Path) -> None:
+    """The same copy, and every change and every fault that is left stands on the page."""
+    out, page = tmp_path / "fixed.csv", tmp_path / "other.csv"
+    told, ran = fix(night, out, "--format", "json"), fix(night, page, "--format", "html")
+    assert (ran.code, ran.err) == (told.code, told.err)
+    assert ran.out.startswith("<!DOCTYPE html>")
+    assert page.read_bytes() == out.read_bytes()
+    assert ran.out.count("<tr>") == 1 + len(told.document["changes"])
+    for change in told.document["changes"]:
+        assert f"<bdi>{change['expected'] or 'empty'}</bdi>" in ran.out
+
+
+def test_a_page_of_what_is_left(tmp_path: Path) -> None:
+    path = tmp_path / "<b>night.csv"
+    path.write_text("hand,winner,discarder,points,Ann,Bob,Cem,Dan\n2,Ann,Bob,12,36,-20,-8,-8\n", encoding="utf-8")
+    ran = fix(path, tmp_path / "fixed.csv", "--format", "html")
+    assert ran.code == 1
+    assert "S046" in ran.out
+    assert "<b>night" not in ran.out
+    assert "Left, since nothing on the sheet decides" in ran.out
+
+
+def test_a_page_of_nothing(tmp_path: Path) -> None:
+    ran = fix(tmp_path / "gone.csv", tmp_path / "fixed.csv", "--format", "html")
+    assert (ran.code, ran.out, "S001" in ran.err) == (2, "", True)
+
+
+HANDS = "round,table,hand,winner_id,discarder_id,hand_score\n1,1,1,A1,B2,12\n1,1,2,C3,,10\n"
+TABLES = (
+    "round,table,east_id,east_score,south_id,south_score,west_id,west_score,north_id,north_score\n"
+    "1,1,A1,18,B2,{},C3,46,D4,-26\n"
+)
+
+
+def test_two_files_that_disagree_are_two_witnesses(tmp_path: Path) -> None:
+    """Ann's 12 off B2 costs B2 20, C3's self-draw of 10 another 18: -38, where the table says -30."""
+    hands, tables = tmp_path / "hands.csv", tmp_path / "tables.csv"
+    hands.write_text(HANDS, encoding="utf-8")
+    tables.write_text(TABLES.format(-30), encoding="utf-8")
+    told = (
+        f"two files disagree: the hands of {hands} give B2 -38, {tables} states -30; if the hands are right, "
+        "F2 (south_score) there should be -38; if -30 is right, the hands lack +8 for B2"
+    )
+    assert told in call("sheet", "check", str(hands), "--tables", str(tables)).out
+    ran = fix(hands, tmp_path / "fixed.csv", "--tables", str(tables))
+    assert ran.code == 1
+    assert f"Left, since {tables} is only read: it and {hands} disagree" in ran.out
+    assert told in ran.out
+    assert "nothing on the sheet decides" not in ran.out
+    tables.write_text(TABLES.format(-38), encoding="utf-8")
+    assert call("sheet", "check", str(hands), "--tables", str(tables)).code == 0

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from mjscore.sheets.grid import Grid
 from mjscore.sheets.understand import Asked, Unread, check_grids
 from tests.cli.command_line import call
-from tests.sheets.corrupting import NAMES
+from tests.sheets.papers import NAMES
 
 _HEADERS = [
     *("hand", "winner", "discarder", "points", "flowers", "dealer", "round", "table", "tiles", "penalties", "note"),

@@ -18,7 +18,7 @@ from mjscore.sheets.formulas import Formula
 from mjscore.sheets.scoring import scoring_for
 from mjscore.sheets.template import Template, sheet_template
 from tests.cli.command_line import Ran, call
-from tests.sheets.corrupting import dealer, payments, shares
+from tests.sheets.papers import dealer, payments, shares
 from tests.sheets.spreadsheet import cells_of, value_of
 
 NAMES = ("Ann", "Bob", "Cem", "Dan")
@@ -240,7 +240,8 @@ def test_formulas_left_in_a_text_are_told_and_not_checked(tmp_path: Path) -> Non
     new(path)
     fill_csv(path, with_results=True)
     [note] = [note for note in checked(path)[1]["notes"] if "formulas" in note]
-    assert "four cells" in note
+    assert "stand in G18, H18, I18, J18, L18, M18, N18, O18: " in note
+    assert "save it" in note
 
 
 @given(rng=st.randoms(use_true_random=False), played=st.integers(0, 16))

@@ -3,7 +3,7 @@
 import pytest
 
 from mjscore.table.rulebook import rules_of
-from tests.cli.command_line import run
+from tests.cli.command_line import call, run
 
 THREE = "--tiles '2b G F'"
 
@@ -170,3 +170,20 @@ def test_the_rules_are_american_and_no_others(line: str) -> None:
         ran = run(f"table {line} --rules {rules}")
         assert (ran.code, ran.out) == (2, "")
         assert f"error {code}: " in ran.err
+
+
+@pytest.mark.parametrize("blind", [-1, 15, 99999])
+@pytest.mark.parametrize("stage", ["first-right", "first-left", "courtesy"])
+def test_nobody_has_so_many_tiles(stage: str, blind: int) -> None:
+    ran = call("table", "charleston", "--pass", stage, "--blind", str(blind))
+    assert ran.code == 2
+    assert f"error T010: --blind {blind}: a player has 0 to 14 tiles to pass" in ran.err
+
+
+@pytest.mark.parametrize("words", ["", "  ", "-"])
+def test_an_exchange_needs_an_exposure(words: str) -> None:
+    ran = call("table", "exchange", words, "--tile", "2b")
+    assert (ran.code, ran.out) == (2, "")
+    assert "T003" in ran.err
+    assert "write the exposure with the joker in brackets, as '[22Jb]'" in ran.err
+    assert "leave it out" not in ran.err

@@ -205,3 +205,12 @@ def test_an_argument_with_nothing_in_it_is_no_claim(claims: str) -> None:
     assert ran.code == 2
     assert "error T003" in ran.err
     assert run("table claims --discard 5c --from east").code == 0
+
+
+@pytest.mark.parametrize("words", ["south robbing kong", "south rob kong", "south robs the kong", "west 抢杠"])
+def test_a_robbed_kong_is_no_discard(words: str) -> None:
+    with pytest.raises(TableError) as raised:
+        read_claims(words, "mcr")
+    [fault] = [each for each in raised.value.faults if each.code == "T002"]
+    assert "added to a pung, not discarded" in fault.message
+    assert "robbing kong" in (fault.hint or "")

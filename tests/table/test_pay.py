@@ -204,7 +204,11 @@ def test_who_pays_whom(asked: str, expected: tuple[int, ...], codes: str) -> Non
     keys = ["E", "S", "W", "N"] if len(expected) == 4 else ["winner", "discarder", "others"]
     assert paid == dict(zip(keys, expected, strict=True))
     assert [each["code"] for each in document["reasons"]] == codes.split()
-    assert all(each["source"] == rule(document["rules"], each["code"]).source for each in document["reasons"])
+    for each in document["reasons"]:
+        named = each["source"].split("; ")
+        # A profile of MCR names those that it follows.
+        assert named
+        assert set(named) <= set(rule(document["rules"], each["code"]).source.split("; "))
     if "tournament" not in asked:
         assert sum(paid.values()) + paid.get("others", 0) == 0
 
@@ -376,7 +380,9 @@ def test_nothing_is_assumed_of_exposures_where_the_line_or_the_deal_settles_them
 def test_three_dead_hands_are_told_of_beside_a_drawn_game() -> None:
     [note] = run("table pay --rules american --drawn --dead S,W,N --format json").document["notes"]
     assert note.startswith("when three hands are dead the game is played again")
-    assert run("table pay --rules american --drawn --dead S,W --format json").document["notes"] == []
+    assert run("table pay --rules american --drawn --dead S,W --format json").document["notes"] == [
+        "--dead has no bearing here"
+    ]
 
 
 def test_a_win_as_dealt_is_called_so() -> None:
@@ -523,3 +529,31 @@ def _chinese(hand: Hand, win: Win, counting: str) -> tuple[dict[str, int], int] 
         return None
     assert found.arrangement.shape is Shape.STANDARD
     return dict(found.payments), len(found.honor_pungs)
+
+
+@pytest.mark.parametrize(("profile", "other"), [("national", "Green Book"), ("green-book", "MIL")])
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "pay --points 7",
+        "pay --points 12",
+        "pay --drawn",
+        "penalty 'false win' --points 6",
+        "penalty 'late pung'",
+        "claims --discard 5c --from east 'north pung'",
+    ],
+)
+def test_sources_are_those_of_the_profile(asked: str, profile: str, other: str) -> None:
+    for reason in run(f"table {asked} --profile {profile} --format json").document["reasons"]:
+        assert reason["source"]
+        assert not any(part.startswith(other) for part in reason["source"].split("; ")), reason
+
+
+@pytest.mark.parametrize("command", ["table pay --points 12", "score '123b 456b 789b [EEE] 9d +9d'"])
+def test_a_cap_below_the_minimum_is_refused(command: str) -> None:
+    ran = run(f"{command} --rule cap=5")
+    assert ran.code == 2
+    assert "R003" in ran.out + ran.err
+    assert "no hand could reach the minimum of 8 points" in ran.err
+    assert run(f"{command} --rule cap=8").code == 0
+    assert run(f"{command} --rule cap=5 --rule minimum=3").code == 0

@@ -237,7 +237,7 @@ IDLE = [
     ("false win --away 2", ""),
     ("false win --wrong-count", ""),
     ("wall tile seen --not-touched-hand --time 2 --profile national", ""),
-    ("others tiles shown --to w", ""),
+    ("others tiles shown --to w", "--to"),
     ("rule unclear --votes 3-1 --rules chinese", ""),
 ]
 

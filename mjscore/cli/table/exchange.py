@@ -7,6 +7,8 @@ import typer
 from mjscore.cli import options
 from mjscore.render.choices import Format
 
+_NO_EXPOSURE = "write the exposure with the joker in brackets, as '[22Jb]'"
+
 
 def exchange(
     exposure: Annotated[
@@ -55,4 +57,4 @@ def exchange(
     from mjscore.cli.tasks.exchange import Asked, exchange_report
 
     asked = Asked(tile, when, owner, exposed, racked, wins, own_rack_only, rules)
-    run_ruling(exposure, output, lambda text: exchange_report(text, asked), "american", between=" ")
+    run_ruling(exposure, output, lambda text: exchange_report(text, asked), "american", " ", _NO_EXPOSURE)

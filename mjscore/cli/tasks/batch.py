@@ -17,6 +17,7 @@ from mjscore.cli.running import DONE, TO_LOOK_AT, UNREADABLE, complain, discard
 from mjscore.cli.tasks.card import text_of_card
 from mjscore.errors import Fault, SheetError
 from mjscore.many import Checked, Defaults, Tally, check_rows, columns_of, columns_of_row, role_named, settle
+from mjscore.many.own_output import OTHER_COLUMNS
 from mjscore.render import batch as render
 from mjscore.render import problems
 from mjscore.render.choices import Format, Names
@@ -33,6 +34,7 @@ _FORMATS = {
     ".csv": Format.CSV,
 }
 _WORKBOOK = ".xlsx"
+_FOR_PEOPLE = (Format.TABLE, Format.MARKDOWN)
 _AHEAD = 1000
 """So many JSON lines are looked at for the columns of CSV."""
 
@@ -184,7 +186,19 @@ def _table(asked: Asked, wanted: Mapping[str, str]) -> Table:
     if table.kind is Kind.TEXT and wanted:
         hint = "say --input-format csv if the first line names the columns"
         raise SheetError([Fault("S016", "lines of plain text have no columns", hint=hint)])
-    return table
+    return _not_for_people(table, asked.file) if table.kind is Kind.TEXT else table
+
+
+def _not_for_people(table: Table, name: str) -> Table:
+    """The same lines; SheetError S016 for a table of checked hands, which does not hold all of a row."""
+    first = next(iter(table.rows), None)
+    heads = [render.head(render.Style(form, claims=claims)) for form in _FOR_PEOPLE for claims in (True, False)]
+    if isinstance(first, Row) and first.text.split() in [head.splitlines()[0].split() for head in heads]:
+        hint = "write it with --format csv, json or jsonl, or as a workbook, and read that"
+        raise SheetError(
+            [Fault("S016", f"{name} is a table of checked hands for people, without all columns", hint=hint)]
+        )
+    return replace(table, rows=table.rows if first is None else chain([first], table.rows))
 
 
 def _kind(name: str | None) -> Kind | None:
@@ -226,13 +240,15 @@ def _with_columns(table: Table, wanted: Mapping[str, str], *, ahead: bool) -> tu
     """The table, and a style that knows its columns; of JSON lines those of the first rows, if they are needed."""
     if table.headers:
         columns = columns_of(table.headers, wanted)
-        return table, render.Style(Format.TABLE, passed=columns.passed, claims="claim" in columns.places)
+        more = columns.own and OTHER_COLUMNS in table.headers
+        style = render.Style(Format.TABLE, passed=columns.names, open=more, claims="claim" in columns.places)
+        return table, style
     first = list(islice(table.rows, _AHEAD)) if ahead else []
     names: dict[str, None] = {}
     for row in first:
         if isinstance(row, Row) and row.cells:
             with suppress(SheetError):
-                names.update(dict.fromkeys(columns_of_row(row, wanted).passed))
+                names.update(dict.fromkeys(columns_of_row(row, wanted).names))
     return replace(table, rows=chain(first, table.rows)), render.Style(
         Format.TABLE, passed=tuple(names), open=True, claims=True
     )

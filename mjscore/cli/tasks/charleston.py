@@ -3,11 +3,16 @@
 from dataclasses import dataclass, replace
 
 from mjscore.cli.running import DONE, TO_LOOK_AT
+from mjscore.cli.tasks.idle import options_of, with_idle_options
 from mjscore.errors import Fault, TableError
 from mjscore.render import ruling as render
 from mjscore.render.report import Report
-from mjscore.table.charleston import ALIASES, SECOND, Pass, Passing, rule_on_pass
+from mjscore.table.charleston import ALIASES, SECOND, TILES_OF_A_PASS, Pass, Passing, rule_on_pass
+from mjscore.table.ruling import Ruling
 from mjscore.table.typed import AMERICAN, one_of, only_american, tiles_in, too_many
+
+_RACK = 14
+"""The tiles of East, who has one more than the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +29,15 @@ class Asked:
 
 def charleston_report(asked: Asked) -> tuple[Report, int]:
     """Settle a pass of the Charleston; the report and the exit code, 1 when it is not lawful."""
-    passing = _read(asked)
-    ruling = replace(rule_on_pass(passing), assumed=tuple(_assumed(asked, passing)))
+    names = {"tiles": "--tiles", "blind": "--blind", "opposite": "--opposite"}
+    names["agreed"] = "--agreed" if asked.agreed else "--stopped"
+    ruling = with_idle_options(asked, _ruling, render.report, options_of(asked, names))
     return render.report(ruling), DONE if ruling.lawful else TO_LOOK_AT
+
+
+def _ruling(asked: Asked) -> Ruling:
+    passing = _read(asked)
+    return replace(rule_on_pass(passing), assumed=tuple(_assumed(asked, passing)))
 
 
 def _read(asked: Asked) -> Passing:
@@ -36,8 +47,9 @@ def _read(asked: Asked) -> Passing:
     stage = one_of("--pass", asked.stage, ALIASES, faults)
     tiles = tiles_in(asked.tiles, AMERICAN, faults, racked=True) if asked.tiles.strip() else ()
     faults += too_many(tiles, AMERICAN)
-    if asked.blind < 0:
-        faults.append(Fault("T010", f"--blind {asked.blind}: no such number of tiles", None, "say 0 to 3"))
+    if not 0 <= asked.blind <= _RACK:
+        message = f"--blind {asked.blind}: a player has 0 to {_RACK} tiles to pass"
+        faults.append(Fault("T010", message, None, f"say 0 to {TILES_OF_A_PASS}, as many as may be passed on unseen"))
     if asked.opposite is not None and not 0 <= asked.opposite <= 3:
         faults.append(Fault("T010", f"--opposite {asked.opposite}: nobody can wish so many", None, "say 0 to 3"))
     if faults or stage is None:

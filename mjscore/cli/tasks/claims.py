@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from mjscore.cli.running import DONE, TO_LOOK_AT
+from mjscore.cli.tasks.idle import options_of, with_idle_options
 from mjscore.errors import Fault, TableError
 from mjscore.render import claims as render
 from mjscore.render.report import Report
@@ -10,6 +11,7 @@ from mjscore.table.claim_words import Since, read_claims, read_since, with_shown
 from mjscore.table.claims import rule_on_claims
 from mjscore.table.discard import Claim, Discard, Event
 from mjscore.table.rulebook import RULE_SETS
+from mjscore.table.ruling import Ruling
 from mjscore.table.typed import one_of, one_tile, seat_of
 
 _PROFILES = ("green-book", "national")
@@ -30,9 +32,15 @@ class Asked:
 
 def claims_report(text: str, asked: Asked) -> tuple[Report, int]:
     """Settle the claims that ``text`` tells; the report and the exit code, 1 when a claim could not be made."""
-    discard, claims = _read(text, asked)
-    ruling = replace(rule_on_claims(discard, claims), assumed=tuple(_assumed(asked, discard)))
+    names = {"profile": "--profile", "older": "--older", "after": "--after", "last_of_wall": "--last-of-wall"}
+    given = options_of(asked, names, {"profile": _PROFILES})
+    ruling = with_idle_options(asked, lambda each: _ruling(text, each), render.claims_report, given)
     return render.claims_report(ruling), DONE if ruling.lawful else TO_LOOK_AT
+
+
+def _ruling(text: str, asked: Asked) -> Ruling:
+    discard, claims = _read(text, asked)
+    return replace(rule_on_claims(discard, claims), assumed=tuple(_assumed(asked, discard)))
 
 
 def _read(text: str, asked: Asked) -> tuple[Discard, tuple[Claim, ...]]:

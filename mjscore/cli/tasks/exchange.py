@@ -3,10 +3,12 @@
 from dataclasses import dataclass, replace
 
 from mjscore.cli.running import DONE, TO_LOOK_AT
+from mjscore.cli.tasks.idle import options_of, with_idle_options
 from mjscore.errors import Fault, TableError
 from mjscore.render import ruling as render
 from mjscore.render.report import Report
 from mjscore.table.exchange import Exchange, Laid, Owner, When, check_copies, read_exposure, rule_on_exchange
+from mjscore.table.ruling import Ruling
 from mjscore.table.typed import AMERICAN, one_of, one_tile, only_american
 
 
@@ -26,9 +28,18 @@ class Asked:
 
 def exchange_report(text: str, asked: Asked) -> tuple[Report, int]:
     """Settle an exchange with the exposure in ``text``; the report and the exit code, 1 when it is not lawful."""
-    exchange = _read(text, asked)
-    ruling = replace(rule_on_exchange(exchange), assumed=tuple(_assumed(asked)))
+    ruling = with_idle_options(asked, lambda each: _ruling(text, each), render.report, options_of(asked, _OPTIONS))
     return render.report(ruling), DONE if ruling.lawful else TO_LOOK_AT
+
+
+_OPTIONS = {
+    **{name: f"--{name}" for name in ("when", "owner", "exposed", "racked", "wins")},
+    "own_rack_only": "--own-rack-only",
+}
+
+
+def _ruling(text: str, asked: Asked) -> Ruling:
+    return replace(rule_on_exchange(_read(text, asked)), assumed=tuple(_assumed(asked)))
 
 
 def _read(text: str, asked: Asked) -> Exchange:

@@ -37,6 +37,7 @@ class Given:
     winds: str | None = None
     numbers: str | None = None
     sheet: str | None = None
+    encoding: str | None = None
 
 
 def check_report(given: Given) -> tuple[Report, int]:
@@ -122,7 +123,7 @@ def _found(given: Given) -> list[Checked | Unread]:
     if names.count("-") > 1:
         hint = "give one of them as a file"
         raise SheetError([Fault("S032", "two files cannot both be read from standard input", hint=hint)])
-    grids = [grid for name in dict.fromkeys(names) for grid in _read(name, given.sheet)]
+    grids = [grid for name in dict.fromkeys(names) for grid in _read(name, given)]
     found = check_grids(grids, asked)
     unread = [each for each in found if isinstance(each, Unread)]
     if len(unread) == len(found):
@@ -130,11 +131,11 @@ def _found(given: Given) -> list[Checked | Unread]:
     return found
 
 
-def _read(name: str, sheet: str | None) -> list[Grid | Unread]:
+def _read(name: str, given: Given) -> list[Grid | Unread]:
     """The sheets of a file; what cannot be read is told, and keeps nothing else from being read."""
     if name == "-" and sys.stdin is None:
         return [Unread("standard input", SheetError([Fault("S033", "standard input is closed", hint="name a file")]))]
     try:
-        return list(read_grids(name, sys.stdin.buffer if name == "-" else None, sheet))
+        return list(read_grids(name, sys.stdin.buffer if name == "-" else None, given.sheet, given.encoding))
     except SheetError as error:
         return [Unread("standard input" if name == "-" else name, error)]

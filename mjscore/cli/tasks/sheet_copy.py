@@ -10,37 +10,52 @@ from mjscore.cli.tasks.placing import put, require_place
 from mjscore.cli.tasks.sheet import Given, asked_of
 from mjscore.errors import Fault, SheetError
 from mjscore.render import sheet_copy as render
+from mjscore.render import sheet_page as pages
 from mjscore.render.report import Report
 from mjscore.rows import Kind
 from mjscore.sheets.copying import corrected_copy, formula_notes, kind_of
 from mjscore.sheets.files import read_grids, sheets_in
-from mjscore.sheets.mending import mend_file
+from mjscore.sheets.grid import Grid
+from mjscore.sheets.mending import MendedFile, mend_file
 
 _WORKBOOKS = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
 
 
-def fix_report(given: Given, out: str | None, *, force: bool, page: bool = False) -> tuple[Report, int]:
+def fix_report(given: Given, out: str | None, *, force: bool) -> tuple[Report, int]:
     """Write a corrected copy of a file; the report of what was changed, and exit code 1 when faults are left."""
+    mended, place, is_workbook = _copied(given, out, force=force)
+    return render.fix_report(mended, place, is_workbook=is_workbook), DONE if mended.ok else TO_LOOK_AT
+
+
+def fix_page(given: Given, out: str | None, *, force: bool) -> tuple[str, int]:
+    """The same as a page of HTML."""
+    mended, place, is_workbook = _copied(given, out, force=force)
+    return pages.fix_page(mended, place, is_workbook=is_workbook), DONE if mended.ok else TO_LOOK_AT
+
+
+def _copied(given: Given, out: str | None, *, force: bool) -> tuple[MendedFile, str, bool]:
+    """What was mended in a copy that is written, where it is, and whether it is a workbook."""
     if out is None:
         raise SheetError([Fault("S016", "--force is for the file that --fix writes", hint="name it, or leave it out")])
-    if page:
-        hint = "leave --fix out, or --format html"
-        raise SheetError([Fault("S016", "what --fix changes is not told as a page of HTML", hint=hint)])
     asked = asked_of(given)
     name, beside = _one(given), [given.tables] if given.tables else []
     require_place(out, "--fix", [name, *beside], force=force)
     data = _bytes(name)
-    sheets = read_grids(name, None if data is None else io.BytesIO(data), given.sheet)
-    others = [grid for each in beside for grid in read_grids(each, sys.stdin.buffer if each == "-" else None)]
+    sheets = read_grids(name, None if data is None else io.BytesIO(data), given.sheet, given.encoding)
+    others = [grid for each in beside for grid in _beside(each, given.encoding)]
     held = Path(name).read_bytes() if data is None else data
-    is_workbook = kind_of(name, held) is Kind.XLSX
+    is_workbook = kind_of(name, held, given.encoding) is Kind.XLSX
     _require_ending(out, Path(name).suffix.lower(), is_workbook=is_workbook)
     mended = mend_file(sheets, asked, others)
-    put(corrected_copy(name, held, mended), out, "--fix", [name, *beside], force=force)
+    put(corrected_copy(name, held, mended, given.encoding), out, "--fix", [name, *beside], force=force)
     if is_workbook:
         mended = replace(mended, notes=(*mended.notes, *formula_notes(held, mended)))
-    report = render.fix_report(mended, out, is_workbook=is_workbook)
-    return report, DONE if mended.ok else TO_LOOK_AT
+    return mended, out, is_workbook
+
+
+def _beside(name: str, encoding: str | None) -> list[Grid]:
+    """The file of tables, which is only read."""
+    return read_grids(name, sys.stdin.buffer if name == "-" else None, encoding=encoding)
 
 
 def _one(given: Given) -> str:
