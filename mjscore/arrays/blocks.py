@@ -26,24 +26,23 @@ SUITS = 3
 SUIT_CODES = 5**9
 """How many codes there are of a suit."""
 
-# What is kept of a code of concealed tiles. The numbers of four blocks add up without running into each other.
+# What is kept of a code of tiles. The numbers of four blocks add up without running into each other up to KINDS_AT.
 READING_BITS = 15
+"""The first reading of the tiles."""
 MORE_AT, MORE_BITS = 17, 2
-"""How many further readings of the tiles there are; three at most."""
+"""How many further readings there are; three at most."""
 PAIR_AT = 21
 """The readings have a pair."""
-_INCOMPLETE = 1 << 24
+INCOMPLETE = 1 << 24
 """They are not complete sets, with or without a pair."""
-
-# What is kept of a code of all tiles, melds included.
-KINDS = (1 << 9) - 1
+KINDS_AT, KINDS = 27, (1 << 9) - 1
 """The kinds that are there."""
-FOURS_AT = 9
-"""From here on: the kinds of which all four copies are there."""
-TILES_AT = 18
-"""From here on: how many tiles these are; 10 bits, so that those of four blocks add up."""
-ODD = 1 << 28
-"""There is a kind of which the number of tiles is odd."""
+FOURS_AT = 36
+"""The kinds of which all four copies are there."""
+ODD_AT = 45
+"""There is a kind of which the number of tiles is odd; three bits, for those of four blocks together."""
+TILES_AT = 48
+"""How many tiles there are."""
 
 # What is kept of a code of tiles that wait; see ``mjscore.completion.Form``.
 COMPLETING = (1 << 9) - 1
@@ -54,6 +53,8 @@ COMPLETE = 1 << 11
 """The tiles are sets, with a pair where two are over."""
 KNITTED = 1 << 12
 """One tile at most is missing to a third of a knitted straight."""
+WAITING_KINDS_AT, ODD_KINDS_AT = 13, 22
+"""The kinds that are there; those of which the number is odd."""
 
 
 class Effect(NamedTuple):
@@ -89,19 +90,12 @@ class Readings(NamedTuple):
 
 
 class Blocks(NamedTuple):
-    """The tables: what is known of codes of concealed tiles, all tiles, tiles that wait, for suits and for honors.
+    """The tables: what is known of the codes of tiles, and of tiles that wait, of suits and of honors."""
 
-    ``odd`` are the kinds of which the number is odd.
-    """
-
-    concealed: NDArray[np.int32]
-    honors_concealed: NDArray[np.int32]
-    all_tiles: NDArray[np.int32]
-    honors_all: NDArray[np.int32]
-    waiting: NDArray[np.int16]
-    honors_waiting: NDArray[np.int16]
-    odd: NDArray[np.int16]
-    honors_odd: NDArray[np.int16]
+    suits: Words
+    honors: Words
+    waiting_suits: NDArray[np.int32]
+    waiting_honors: NDArray[np.int32]
     readings: Readings
 
 
@@ -109,20 +103,16 @@ class Blocks(NamedTuple):
 def blocks() -> Blocks:
     """The tables, made when they are first asked for: about two seconds."""
     suit_sets = [*((kind,) * 3 for kind in range(9)), *((low, low + 1, low + 2) for low in range(7))]
-    suits = _complete_blocks(9, suit_sets)
-    honors = _complete_blocks(7, [(kind,) * 3 for kind in range(7)])
+    complete_suits = _complete_blocks(9, suit_sets)
+    complete_honors = _complete_blocks(7, [(kind,) * 3 for kind in range(7)])
     collected = _Collected()
-    concealed = collected.read(0, suits)
-    honors_concealed = collected.read(HONOR_BLOCK[0], honors)
+    suits = collected.read(0, complete_suits)
+    honors = collected.read(HONOR_BLOCK[0], complete_honors)
     made = Blocks(
-        concealed=concealed,
-        honors_concealed=honors_concealed,
-        all_tiles=_of_all_tiles(9),
-        honors_all=_of_all_tiles(7),
-        waiting=_of_waiting(suits, concealed),
-        honors_waiting=_of_waiting(honors, honors_concealed),
-        odd=_odd(9),
-        honors_odd=_odd(7),
+        suits=suits,
+        honors=honors,
+        waiting_suits=_of_waiting(complete_suits, suits),
+        waiting_honors=_of_waiting(complete_honors, honors),
         readings=collected.readings(),
     )
     _digits.cache_clear()
@@ -154,16 +144,16 @@ class _Collected:
     def __init__(self) -> None:
         self._found: list[tuple[int, Reading]] = []
 
-    def read(self, start: int, complete: NDArray[np.int8]) -> NDArray[np.int32]:
-        """Read each block from the kind ``start``; what is kept of the codes of concealed tiles."""
+    def read(self, start: int, complete: NDArray[np.int8]) -> Words:
+        """Read each block from the kind ``start``; what is kept of the codes of tiles."""
         possible = complete[complete.max(axis=1) <= 4]
-        kept = np.full(5 ** complete.shape[1], _INCOMPLETE, np.int32)
+        kept = np.full(5 ** complete.shape[1], INCOMPLETE, np.int64)
         for code, counts in zip(_codes(possible).tolist(), possible.tolist(), strict=True):
             readings = decompositions(start, tuple(counts))
             pair = sum(counts) % 3 == 2
             kept[code] = len(self._found) + (len(readings) - 1 << MORE_AT) + (pair << PAIR_AT)
             self._found += [(start, Reading(groups)) for groups in readings]
-        return kept
+        return kept | _of_tiles(complete.shape[1])
 
     def readings(self) -> Readings:
         """What there is to know of them."""
@@ -214,35 +204,31 @@ def _digits(kinds: int) -> NDArray[np.int8]:
     return np.stack([np.tile(np.repeat(counts, 5**kind), 5 ** (kinds - kind - 1)) for kind in range(kinds)])
 
 
-def _of_all_tiles(kinds: int) -> NDArray[np.int32]:
+def _of_tiles(kinds: int) -> Words:
+    """Which kinds there are in each block, and how many tiles."""
     digits = _digits(kinds)
-    kept: NDArray[np.int32] = digits.sum(axis=0, dtype=np.int32) << TILES_AT
+    kept: Words = digits.sum(axis=0, dtype=np.int64) << TILES_AT
     for kind, held in enumerate(digits):
-        kept |= (held > 0).astype(np.int32) << kind
-        kept |= (held == 4).astype(np.int32) << FOURS_AT + kind
-        kept |= (held & 1).astype(np.int32) * ODD
+        kept |= (held > 0).astype(np.int64) << KINDS_AT + kind
+        kept |= (held == 4).astype(np.int64) << FOURS_AT + kind
+        kept |= (held & 1).astype(np.int64) << ODD_AT
     return kept
 
 
-def _odd(kinds: int) -> NDArray[np.int16]:
-    found = np.zeros(5**kinds, np.int16)
-    for kind, held in enumerate(_digits(kinds)):
-        found |= (held & 1).astype(np.int16) << kind
-    return found
-
-
-def _of_waiting(complete: NDArray[np.int8], concealed: NDArray[np.int32]) -> NDArray[np.int16]:
+def _of_waiting(complete: NDArray[np.int8], known: Words) -> NDArray[np.int32]:
     kinds = complete.shape[1]
     digits = _digits(kinds)
-    kept: NDArray[np.int16] = (digits.sum(axis=0, dtype=np.int16) % 3) << OVER_AT
-    kept |= (concealed < _INCOMPLETE).astype(np.int16) * np.int16(COMPLETE)
+    kept: NDArray[np.int32] = (digits.sum(axis=0, dtype=np.int32) % 3) << OVER_AT
+    kept |= (known & INCOMPLETE == 0).astype(np.int32) * COMPLETE
     if kinds == 9:
         for third in range(3):
             held = (digits[third::3] > 0).sum(axis=0)
-            kept |= (held >= 2).astype(np.int16) * np.int16(KNITTED)
+            kept |= (held >= 2).astype(np.int32) * KNITTED
     for kind in range(kinds):
+        kept |= (digits[kind] > 0).astype(np.int32) << WAITING_KINDS_AT + kind
+        kept |= (digits[kind] & 1).astype(np.int32) << ODD_KINDS_AT + kind
         lacking = complete[complete[:, kind] > 0].copy()
         lacking[:, kind] -= 1
         lacking = lacking[lacking.max(axis=1) <= 4]
-        kept[_codes(lacking)] |= np.int16(1 << kind)
+        kept[_codes(lacking)] |= 1 << kind
     return kept

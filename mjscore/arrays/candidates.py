@@ -8,6 +8,7 @@ import numpy as np
 
 from mjscore.arrange import HONORS_MASK, KNITTED_STRAIGHT_MASKS, ORPHANS_MASK, Shape, pair_of
 from mjscore.arrays.blocks import (
+    KINDS_AT,
     MORE_AT,
     MORE_BITS,
     NO_EFFECT,
@@ -21,7 +22,7 @@ from mjscore.arrays.blocks import (
     effect_of,
 )
 from mjscore.arrays.tiles import Codes, Tiles
-from mjscore.arrays.waiting import STRAIGHT_CODES, completing, kinds_and_odd
+from mjscore.arrays.waiting import STRAIGHT_CODES, completing, forms_of, kinds_of
 from mjscore.mcr.best import STRAIGHTS
 from mjscore.mcr.facts import SUITED_PUNGS
 from mjscore.mcr.parts import SHAPES
@@ -210,7 +211,7 @@ class Winning:
         hands = hands.compress(
             np.logical_or.reduce([maybe & straight == straight for straight in KNITTED_STRAIGHT_MASKS])
         )
-        kinds, _ = kinds_and_odd(self.tiles.own.of(hands))
+        kinds = kinds_of(forms_of(self.tiles.own.of(hands)))
         place, straights = np.nonzero(kinds[:, None] & _STRAIGHT_MASKS[:-1] == _STRAIGHT_MASKS[:-1])
         hands = hands[place]
         return _read(self.tiles.own.of(hands).minus(STRAIGHT_CODES.of(straights)), hands, straights)
@@ -228,13 +229,13 @@ def _read(own: Codes, hands: Words, straights: Words) -> _Arrangements:
     """The concealed tiles as sets and exactly one pair; every hand's first arrangement, then the further ones."""
     known = blocks()
     *suits, honors = own.blocks()
-    read = [known.concealed.take(code, mode="clip") for code in suits]
-    read.append(known.honors_concealed.take(honors, mode="clip"))
-    total = read[0] + read[1] + read[2] + read[3]
+    read = [known.suits.take(code, mode="clip") for code in suits]
+    read.append(known.honors.take(honors, mode="clip"))
+    total = read[0] + read[1] + read[2] + read[3] & _OF_READINGS
     complete = np.flatnonzero(total >> PAIR_AT == 1)
     if len(complete) < len(hands):
         total, hands, straights, *read = [each.take(complete, mode="clip") for each in (total, hands, straights, *read)]
-    first = _Arrangements(hands, straights, tuple([(each & _READING).astype(np.int64) for each in read]))
+    first = _Arrangements(hands, straights, tuple([each & _READING for each in read]))
     several = np.flatnonzero(total & _FURTHER)
     if not len(several):
         return first
@@ -242,6 +243,7 @@ def _read(own: Codes, hands: Words, straights: Words) -> _Arrangements:
     return first.and_then(_further(first.of(several), numbers))
 
 
+_OF_READINGS = (1 << KINDS_AT) - 1
 _READING = (1 << READING_BITS) - 1
 _FURTHER = (1 << PAIR_AT) - (1 << MORE_AT)
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from mjscore.arrange import HONOR_BLOCK, meld_group
-from mjscore.arrays.blocks import FOURS_AT, KINDS, ODD, TILES_AT, Truths, Words, blocks
+from mjscore.arrays.blocks import FOURS_AT, KINDS, KINDS_AT, ODD_AT, TILES_AT, Truths, Words, blocks
 from mjscore.arrays.columns import MELDS, NO_TILE, HandColumns
 from mjscore.hand import Meld, MeldKind
 from mjscore.mcr.facts import CHOWS, SUITED_PUNGS, facts_of
@@ -109,7 +109,7 @@ EXPOSED_COPIES = np.array(
 )
 """How many copies of each tile an exposed meld holds, by its number."""
 
-_ODD = ODD >> TILES_AT
+_ODD = (1 << TILES_AT - ODD_AT) - 1
 _KONGS = (1 << _EXPOSED_AT) - 1
 
 
@@ -157,12 +157,12 @@ def tiles_of(hands: HandColumns) -> Tiles:
     known = blocks()
     kinds, fours, held = np.zeros((3, len(hands)), np.int64)
     for block, codes in enumerate(every.blocks()):
-        table = known.all_tiles if block * 9 < HONOR_BLOCK[0] else known.honors_all
+        table = known.suits if block * 9 < HONOR_BLOCK[0] else known.honors
         # A code above the table belongs to five or more of a kind; taken for the last one, its tiles do not add up.
-        facts = table.take(codes, mode="clip").astype(np.int64)
-        kinds |= (facts & KINDS) << 9 * block
+        facts = table.take(codes, mode="clip")
+        kinds |= (facts >> KINDS_AT & KINDS) << 9 * block
         fours |= (facts >> FOURS_AT & KINDS) << 9 * block
-        held += facts >> TILES_AT
+        held += facts >> ODD_AT
     count = every.tiles()
     return Tiles(
         winning=winning,
@@ -175,6 +175,6 @@ def tiles_of(hands: HandColumns) -> Tiles:
         melds=number,
         kinds=kinds,
         fours=fours,
-        even=held < _ODD,
-        possible=((held & (_ODD - 1)) == count) & (own.tiles() == 14 - 3 * number),
+        even=held & _ODD == 0,
+        possible=(held >> TILES_AT - ODD_AT == count) & (own.tiles() == 14 - 3 * number),
     )

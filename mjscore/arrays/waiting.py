@@ -5,7 +5,17 @@ from functools import cache
 import numpy as np
 
 from mjscore.arrange import HONORS_MASK, KNITTED_STRAIGHT_MASKS, ORPHANS_MASK
-from mjscore.arrays.blocks import COMPLETE, COMPLETING, KINDS, KNITTED, OVER, OVER_AT, Words, blocks
+from mjscore.arrays.blocks import (
+    COMPLETE,
+    COMPLETING,
+    KNITTED,
+    ODD_KINDS_AT,
+    OVER,
+    OVER_AT,
+    WAITING_KINDS_AT,
+    Words,
+    blocks,
+)
 from mjscore.arrays.columns import NO_TILE
 from mjscore.arrays.tiles import ONE_TILE, Codes, codes_of_each
 from mjscore.completion import Form, completing_sets_and_pair
@@ -20,23 +30,23 @@ _STRAIGHT_MASKS = np.array(KNITTED_STRAIGHT_MASKS, np.int64)
 
 def completing(concealed: Codes, melds: Words) -> Words:
     """The mask of the kinds that complete each hand, in form, beside its melds."""
-    forms = _forms(concealed)
+    forms = forms_of(concealed)
     found = _completing_sets_and_pair(forms)
     rows = np.flatnonzero((forms[0] & forms[1] & forms[2] & KNITTED != 0) & (melds <= 1))
     if len(rows):
-        found[rows] |= _completing_knitted_straight(concealed.of(rows))
+        found[rows] |= _completing_knitted_straight(concealed.of(rows), kinds_of([form[rows] for form in forms]))
     rows = np.flatnonzero(melds == 0)
     if len(rows):
-        found[rows] |= _completing_fourteen(concealed.of(rows))
+        found[rows] |= _completing_fourteen([form.take(rows, mode="clip") for form in forms])
     return found
 
 
-def _forms(codes: Codes) -> list[Words]:
+def forms_of(codes: Codes) -> list[Words]:
     """What ``blocks`` keeps of the codes of waiting tiles, block by block."""
     known = blocks()
     *suits, honors = codes.blocks()
-    forms = [known.waiting.take(code, mode="clip").astype(np.int64) for code in suits]
-    return [*forms, known.honors_waiting.take(honors, mode="clip").astype(np.int64)]
+    forms = [known.waiting_suits.take(code, mode="clip").astype(np.int64) for code in suits]
+    return [*forms, known.waiting_honors.take(honors, mode="clip").astype(np.int64)]
 
 
 def _completing_sets_and_pair(forms: list[Words]) -> Words:
@@ -70,22 +80,17 @@ def _open_blocks() -> Words:
     return found
 
 
-def kinds_and_odd(codes: Codes) -> tuple[Words, Words]:
-    """The kinds that are there, and those of which the number is odd, as masks; codes of four a kind at most."""
-    known = blocks()
-    kinds, odd = np.zeros((2, len(codes.suits)), np.int64)
-    *suits, honors = codes.blocks()
-    for block, code in enumerate(suits):
-        kinds |= (known.all_tiles.take(code, mode="clip").astype(np.int64) & KINDS) << 9 * block
-        odd |= known.odd.take(code, mode="clip").astype(np.int64) << 9 * block
-    kinds |= (known.honors_all.take(honors, mode="clip").astype(np.int64) & KINDS) << 27
-    odd |= known.honors_odd.take(honors, mode="clip").astype(np.int64) << 27
-    return kinds, odd
+def kinds_of(forms: list[Words], *, at: int = WAITING_KINDS_AT) -> Words:
+    """Masks of kinds put together from those of the blocks."""
+    found: Words = forms[0] >> at & COMPLETING
+    for block, form in enumerate(forms[1:], 1):
+        found |= (form >> at & COMPLETING) << 9 * block
+    return found
 
 
-def _completing_fourteen(concealed: Codes) -> Words:
+def _completing_fourteen(forms: list[Words]) -> Words:
     """Seven pairs, thirteen orphans, honors and knitted tiles, of hands without melds."""
-    kinds, odd = kinds_and_odd(concealed)
+    kinds, odd = kinds_of(forms), kinds_of(forms, at=ODD_KINDS_AT)
     found = np.where(odd & (odd - 1) == 0, odd, 0)
     number = np.bitwise_count(kinds)
     rows = np.flatnonzero(number >= 12)
@@ -101,16 +106,15 @@ def _completing_fourteen(concealed: Codes) -> Words:
     return found
 
 
-def _completing_knitted_straight(concealed: Codes) -> Words:
+def _completing_knitted_straight(concealed: Codes, kinds: Words) -> Words:
     """A missing tile of the straight, or one that completes the set and the pair beside it."""
-    kinds, _ = kinds_and_odd(concealed)
     missing = _STRAIGHT_MASKS & ~kinds[:, None]
     hands, straights = np.nonzero(missing & (missing - 1) == 0)
     lacking = missing[hands, straights]
     # The last tile stands for none: nothing is given back where no tile is missing.
     lacked = np.where(lacking == 0, NO_TILE, np.bitwise_count(lacking - 1))
     rest = concealed.of(hands).minus(STRAIGHT_CODES.of(straights)).plus(ONE_TILE.of(lacked))
-    forms = _forms(rest)
+    forms = forms_of(rest)
     beside = _completing_sets_and_pair(forms)
     complete = forms[0] & forms[1] & forms[2] & forms[3] & COMPLETE != 0
     complete &= sum([form >> OVER_AT & OVER for form in forms]) == 2

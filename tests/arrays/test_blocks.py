@@ -10,17 +10,22 @@ from mjscore.arrays.blocks import (
     COMPLETE,
     COMPLETING,
     FOURS_AT,
+    INCOMPLETE,
     KINDS,
+    KINDS_AT,
     KNITTED,
     MORE_AT,
     MORE_BITS,
-    ODD,
+    ODD_AT,
+    ODD_KINDS_AT,
     OVER,
     OVER_AT,
     PAIR_AT,
     READING_BITS,
     SUIT_CODES,
     TILES_AT,
+    WAITING_KINDS_AT,
+    Words,
     blocks,
     effect_of,
 )
@@ -30,7 +35,6 @@ from mjscore.mcr.readings import Reading
 from mjscore.tally import WEIGHTS
 from mjscore.tiles import Tile
 
-INCOMPLETE = 1 << 24
 HONORS = 3
 
 
@@ -38,16 +42,19 @@ def digits(code: int, kinds: int) -> tuple[int, ...]:
     return tuple(code // 5**kind % 5 for kind in range(kinds))
 
 
+def codes_of(block: int) -> Words:
+    return blocks().honors if block == HONORS else blocks().suits
+
+
 def complete_codes(block: int) -> list[int]:
-    table = blocks().honors_concealed if block == HONORS else blocks().concealed
-    return np.flatnonzero(table < INCOMPLETE).tolist()
+    return np.flatnonzero(codes_of(block) & INCOMPLETE == 0).tolist()
 
 
 @pytest.mark.parametrize("block", range(4))
 def test_every_reading_of_every_complete_block(block: int) -> None:
-    table, read = blocks(), blocks().readings
+    read = blocks().readings
     start, end = BLOCKS[block]
-    concealed = table.honors_concealed if block == HONORS else table.concealed
+    concealed = codes_of(block)
     codes = complete_codes(block)
     assert block == HONORS or len(codes) == 21_743
     # All of one suit and of the honors; the others are made of the same table, and some of each are enough.
@@ -68,7 +75,7 @@ def test_every_reading_of_every_complete_block(block: int) -> None:
 def test_the_places_of_a_winning_tile(block: int) -> None:
     read = blocks().readings
     start, end = BLOCKS[block]
-    concealed = blocks().honors_concealed if block == HONORS else blocks().concealed
+    concealed = codes_of(block)
     for code in complete_codes(block)[::4]:
         first = int(concealed[code]) & (1 << READING_BITS) - 1
         for number, groups in enumerate(decompositions(start, digits(code, end - start)), first):
@@ -95,24 +102,23 @@ def some_codes(block: int) -> list[int]:
 def test_what_is_kept_of_a_code(block: int) -> None:
     table = blocks()
     start, end = BLOCKS[block]
-    waiting = table.honors_waiting if block == HONORS else table.waiting
-    every = table.honors_all if block == HONORS else table.all_tiles
-    odd = table.honors_odd if block == HONORS else table.odd
-    concealed = table.honors_concealed if block == HONORS else table.concealed
+    waiting = table.waiting_honors if block == HONORS else table.waiting_suits
+    every = codes_of(block)
     completing = 0
     for code in some_codes(block):
         counts = digits(code, end - start)
         there = sum(1 << kind for kind, count in enumerate(counts) if count)
-        assert every[code] & KINDS == there
+        assert every[code] >> KINDS_AT & KINDS == there == waiting[code] >> WAITING_KINDS_AT & KINDS
         assert every[code] >> FOURS_AT & KINDS == sum(1 << kind for kind, count in enumerate(counts) if count == 4)
-        assert every[code] >> TILES_AT & 0x3F == sum(counts)
-        assert odd[code] == sum(1 << kind for kind, count in enumerate(counts) if count % 2)
-        assert bool(every[code] & ODD) == bool(odd[code])
+        assert every[code] >> TILES_AT == sum(counts)
+        odd = sum(1 << kind for kind, count in enumerate(counts) if count % 2)
+        assert waiting[code] >> ODD_KINDS_AT == odd
+        assert every[code] >> ODD_AT & 7 == bool(odd)
         if sum(counts) > 13:
             continue
         known = form(sum(count * WEIGHTS[start + kind] for kind, count in enumerate(counts)))
         assert waiting[code] >> OVER_AT & OVER == known.over
-        assert bool(waiting[code] & COMPLETE) == known.complete == bool(concealed[code] < INCOMPLETE)
+        assert bool(waiting[code] & COMPLETE) == known.complete == (not every[code] & INCOMPLETE)
         assert (int(waiting[code]) & COMPLETING) << start == known.completing
         if block != HONORS:
             assert bool(waiting[code] & KNITTED) == known.knitted
