@@ -8,7 +8,7 @@
 
 from array import array
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any
 
@@ -72,10 +72,12 @@ def score_many(
     ``hands`` are columns of numbers (``mjscore.arrays.HandColumns``), by far the fastest, whose scores are arrays of
     numpy; or lines of notation, what ``parse`` returned, and pairs of a Hand and its Win, in any order. ``profile``
     and ``overrides`` are as for ``score``. A hand that cannot exist is one of the outcomes; NotationError for a line
-    that cannot be read, with a note that says which; RulesError for unknown rules, TypeError for anything else.
-    Source: fan_tables/mcr.toml, fan by fan.
+    that cannot be read, of which the message says which it is; RulesError for unknown rules, TypeError for anything
+    else. Source: fan_tables/mcr.toml, fan by fan.
     """
     rules = rules_for(None, profile, overrides)
+    if isinstance(hands, str):
+        raise TypeError("hands are several, in a list or another collection; mjscore.score scores one")
     if not isinstance(hands, Iterable):
         return _score_columns(hands, rules, fans=fans)
     overrides = (overrides,) if isinstance(overrides, str) else tuple(overrides)
@@ -86,8 +88,8 @@ def score_many(
         except ImpossibleHandError:
             made.add_impossible()
         except MjscoreError as error:
-            error.add_note(f"in hand {number}")
-            raise
+            faults = [replace(fault, message=f"hand {number}: {fault.message}") for fault in error.faults]
+            raise type(error)(faults, error.text) from None
     return made.scores()
 
 

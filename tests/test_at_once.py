@@ -146,9 +146,10 @@ def test_hands_that_cannot_exist_and_lines_that_cannot_be_read() -> None:
     assert list(scores.points) == list(scores.totals) == [-1, -1, -1]
     with pytest.raises(mjscore.NotationError) as caught:
         score_many(["19b 19c 19d ESWNRGP +9b", "x"])
-    assert caught.value.__notes__ == ["in hand 2"]
-    for wrong in (3, [3], [(1, 2)], ["19b 19c 19d ESWNRGP +9b", None]):
-        with pytest.raises(TypeError, match=r"a hand is a line|hands are columns"):
+    assert caught.value.text == "x"
+    assert all(fault.message.startswith("hand 2: ") for fault in caught.value.faults)
+    for wrong in (3, "123b", [3], [(1, 2)], ["19b 19c 19d ESWNRGP +9b", None]):
+        with pytest.raises(TypeError, match=r"a hand is a line|hands are"):
             score_many(wrong)  # type: ignore[arg-type]
     with pytest.raises(mjscore.RulesError):
         score_many([], profile="bogus")

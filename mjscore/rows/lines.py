@@ -93,15 +93,16 @@ def lines_of(source: Bytes, encoding: str) -> Iterator[Line]:
     """The lines of a text, ended by a line feed, a carriage return or both.
 
     A line that is not UTF-8 is read as Latin-1, what other encodings cannot hold is replaced; notes tell of either.
+    SheetError S002 where an encoding cannot do that.
     """
     kept = "surrogateescape" if encoding in {"utf-8", "utf-8-sig"} else "replace"
     text = io.TextIOWrapper(io.BufferedReader(source), encoding=encoding, errors=kept, newline="")
     number = 0
-    while line := text.readline(MOST_CHARACTERS):
+    while line := _some_line(text):
         number += 1
         cut = len(line) == MOST_CHARACTERS and line[-1] not in "\r\n"
         if cut:
-            while (rest := text.readline(MOST_CHARACTERS)) and rest[-1] not in "\r\n":
+            while (rest := _some_line(text)) and rest[-1] not in "\r\n":
                 pass
         notes = (
             ()
@@ -109,6 +110,15 @@ def lines_of(source: Bytes, encoding: str) -> Iterator[Line]:
             else (_REPLACED.format(encoding=encoding),)
         )
         yield _line(number, line.rstrip("\r\n"), notes, cut=cut)
+
+
+def _some_line(text: io.TextIOWrapper) -> str:
+    """A line, or as much of it as is read at once; SheetError S002 where the encoding has no way to go on."""
+    try:
+        return text.readline(MOST_CHARACTERS)
+    except UnicodeError:
+        hint = "--encoding names another encoding"
+        raise SheetError([Fault("S002", f"the text is broken off, or is not in {text.encoding}", hint=hint)]) from None
 
 
 def _line(number: int, text: str, notes: tuple[str, ...], *, cut: bool) -> Line:

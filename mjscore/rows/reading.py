@@ -157,12 +157,24 @@ def encoding_asked(head: bytes, wanted: str | None, name: str) -> str:
     if wanted is None:
         return encoding_of(head, name)
     try:
-        if "".encode(wanted) is not None:
-            return codecs.lookup(wanted).name
+        found = codecs.lookup(wanted).name if "".encode(wanted) is not None else ""
     except (LookupError, ValueError):
-        pass
-    hint = "encodings are utf-8, utf-16, latin-1, gbk, big5 and the like"
-    raise SheetError([Fault("S004", f"--encoding {wanted}: there is no such encoding", hint=hint)])
+        found = ""
+    if not found or found in _OF_NO_FILES:
+        hint = "encodings are utf-8, utf-16, latin-1, gbk, big5 and the like"
+        raise SheetError([Fault("S004", f"--encoding {wanted:.60}: there is no such encoding", hint=hint)])
+    if found in {"utf-16", "utf-32"} and head and not head.startswith(_MARKS):
+        guessed = encoding_of(head, name)
+        if not guessed.startswith(found):
+            message = f"{name} is not {found}: it has no byte order mark, nor any sign of that encoding"
+            raise SheetError([Fault("S002", message, hint="leave --encoding out, or name another one")])
+        return guessed
+    return found
+
+
+_OF_NO_FILES = {"idna", "punycode", "undefined", "unicode_escape", "unicode-escape", "raw_unicode_escape"}
+"""Encodings that Python has for names and for its own sources."""
+_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)
 
 
 def _all(opened: Bytes, name: str) -> bytes:

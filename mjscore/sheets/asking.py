@@ -46,7 +46,8 @@ def check_sheet(  # noqa: PLR0913 - each says one thing about all sheets
 
     Raises SheetError with all that keeps a source from being read, NotationError for unknown ``rules`` and for
     arguments that these rules do not have, RulesError for an unknown ``profile``, override or ``counting``, TableError
-    for ``winds``, ``numbers`` and ``players`` that are none. Source: the payments of ``mjscore table pay``.
+    for ``winds``, ``numbers`` and ``players`` that are none, TypeError for arguments of other types.
+    Source: the payments of ``mjscore table pay``.
 
     >>> head = ["hand", "winner", "discarder", "points", "Ann", "Bob", "Cem", "Dan"]
     >>> [table] = check_sheet([head, [1, "Ann", "Bob", 12, 36, -12, -8, -8]])
@@ -55,7 +56,13 @@ def check_sheet(  # noqa: PLR0913 - each says one thing about all sheets
     >>> table.ok, table.totals, [str(each) for each in table.points]
     (False, (36, -20, -8, -8), ['4', '0', '3/2', '3/2'])
     """
+    if not sources:
+        raise TypeError("a scoresheet is wanted: a file, a stream of bytes or a list of rows")
+    _require_texts(
+        rules=rules, profile=profile, counting=counting, winds=winds, numbers=numbers, sheet=sheet, encoding=encoding
+    )
     changed = (overrides,) if isinstance(overrides, str) else tuple(overrides)
+    _require_names("players", players)
     asked = asking(
         scoring_asked(rules, profile, changed, counting),
         columns=_mapping(columns or {}),
@@ -71,8 +78,28 @@ def check_sheet(  # noqa: PLR0913 - each says one thing about all sheets
     return tuple(each for each in found if isinstance(each, Checked))
 
 
+def _require_texts(**given: object) -> None:
+    """TypeError for an argument that is neither text nor None."""
+    for name, value in given.items():
+        if value is not None and not isinstance(value, str):
+            raise TypeError(f"{name} is text, not {type(value).__name__}")
+
+
+def _require_names(what: str, names: object) -> None:
+    """TypeError for anything but a list of texts."""
+    if isinstance(names, str) or not isinstance(names, Sequence) or not all(isinstance(each, str) for each in names):
+        raise TypeError(f"{what} are a list of names, not {names!r:.60}")
+
+
 def _mapping(columns: Mapping[str, str | Sequence[str]]) -> list[str]:
-    """Columns as ``--map`` has them."""
+    """Columns as ``--map`` has them; TypeError for anything but headers by what they say."""
+    if not isinstance(columns, Mapping):
+        raise TypeError(f"columns are headers by what they say, in a mapping, not {type(columns).__name__}")
+    for what, each in columns.items():
+        if not isinstance(what, str):
+            raise TypeError(f"what a column says is text, not {what!r:.60}")
+        if not isinstance(each, str):
+            _require_names(f"the columns of {what}", each)
     return [f"{what}={each if isinstance(each, str) else ','.join(each)}" for what, each in columns.items()]
 
 

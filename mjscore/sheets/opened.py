@@ -52,8 +52,18 @@ def open_sheet(grid: Grid, mapped: Mapped, players: Sequence[str] = ()) -> Opene
     }
     of_tables = of_tables and bool({"table", "event_round"} & single or four & {"id", "name"})
     above = [row for row in grid.rows[: layout.header] if any(not is_empty(cell) for cell in row)]
+    _require_order(players, layout)
     named = tuple(players) or _names_above(above, with_w=layout.with_w)
     return Opened(grid, layout, of_tables, named, tuple(_labels(above)))
+
+
+def _require_order(players: Sequence[str], layout: Layout) -> None:
+    """SheetError S031 for players of another order than the columns that bear their names."""
+    asked, found = [list(map(plain, names)) for names in (players, map(name_in, layout.who))]
+    if asked != found and sorted(asked) == sorted(found):
+        message = f"the columns are those of {', '.join(map(name_in, layout.who))}, and --players has another order"
+        hint = f"--map results={','.join(players)} takes the columns in the order of the starting seats, East first"
+        raise SheetError([Fault("S031", message, hint=hint)])
 
 
 def _names_above(rows: Sequence[Sequence[str]], *, with_w: bool) -> tuple[str, ...]:

@@ -38,7 +38,7 @@ def standings(tables: Iterable[Checked]) -> Standings:
 
     A player is known by the id where the sheets have one, else by the name. Tables count as they should be, without
     their faults. Table points are exact fractions; under rules without any they are 0, and ``has_table_points`` False.
-    Source: the tournament rules of the EMA and of the MIL.
+    TypeError for anything but checked tables. Source: the tournament rules of the EMA and of the MIL.
 
     >>> from mjscore.sheets.asking import check_sheet
     >>> tables = check_sheet([["Ann", "Bob", "Cem", "Dan"], [36, -20, -8, -8]])
@@ -46,6 +46,9 @@ def standings(tables: Iterable[Checked]) -> Standings:
     [(1, 'Ann', '4', 36), (2, 'Cem', '3/2', -8), (2, 'Dan', '3/2', -8), (4, 'Bob', '0', -20)]
     """
     tables = tuple(tables)
+    for each in tables:
+        if not isinstance(each, Checked):
+            raise TypeError(f"a table is one that check_sheet checked, not {type(each).__name__}")
     sums: dict[str, _Sum] = {}
     for checked in tables:
         if checked.totals is None:

@@ -82,10 +82,12 @@ def batch(asked: Asked) -> int:
     settled = settle(_defaults(asked))
     wanted = _wanted(asked)
     table = _table(asked, wanted)
-    table, style = _with_columns(table, wanted, ahead=form in {None, Format.CSV})
-    rows = check_rows(table, wanted, settled)
-    for note in table.notes:
-        complain(f"Note: {note}.")
+    try:
+        table, style = _with_columns(table, wanted, ahead=form in {None, Format.CSV})
+        rows = check_rows(table, wanted, settled)
+    finally:
+        for note in table.notes:
+            complain(f"Note: {note}.")
     with Interrupts() as interrupts:
         interrupts.hold()
         return _run(rows, _sink(asked, form, style), asked, interrupts)
