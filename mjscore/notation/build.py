@@ -50,10 +50,19 @@ def parse_waiting(text: str, options: Options = _NO_OPTIONS) -> Reading:
 
 
 def _build(text: str, options: Options, *, waiting: bool) -> Reading:
-    line = read_plain(text, options, waiting=waiting)
+    line = _plain(text, options, waiting=waiting)
     if line is not None and not _problems(line.hand, line.settled.win, waiting=waiting):
         return _reading_of_plain(text, line)
     return _build_by_grammar(text, options, waiting=waiting)
+
+
+def _plain(text: str, options: Options, *, waiting: bool) -> PlainLine | None:
+    """A line that can be read without the grammar."""
+    if "|" not in text:
+        return read_plain(text, options, waiting=waiting)
+    from mjscore.notation.plain_compact import read_plain_compact  # noqa: PLC0415 - most lines are not compact
+
+    return read_plain_compact(text, options, waiting=waiting)
 
 
 def _reading_of_plain(text: str, line: PlainLine) -> Reading:
@@ -62,7 +71,7 @@ def _reading_of_plain(text: str, line: PlainLine) -> Reading:
         assumed = (_last_taken(line.hand), *assumed)
     return Reading(
         text,
-        Dialect.NATIVE,
+        line.dialect,
         line.hand,
         settled.win,
         settled.given,
@@ -70,7 +79,8 @@ def _reading_of_plain(text: str, line: PlainLine) -> Reading:
         settled.rules,
         tuple(settled.notes),
         assumed,
-        places=line.places,
+        line.dropped,
+        line.places,
     )
 
 

@@ -21,16 +21,23 @@ _WINDS = {wind.value: wind for wind in Wind}
 _FORM = "after | stand round wind, seat wind and four flags 0 or 1, as EE0000"
 _FLOWER_FORM = "flowers are a count from 0 to 8, or letters from a to h"
 _SIGNS = 6
-_CLAIMED = "123"
-_ADDED_KONG = "567"
+CLAIMED = "123"
+ADDED_KONG = "567"
+"""The digits after a set that was claimed, and after a kong that was added to such a pung."""
+DROPPED = "who each set was claimed from"
+"""What compact notation says and no hand holds."""
 
 Sign = tuple[str, Span]
 
 
-def read(tables: Sequence[Sequence["Token"]], draft: Draft) -> None:
-    """Read the parts after ``|``; each is the bar and its signs."""
-    parts = [[sign for token in tokens[1:] for sign in _signs(token)] for tokens in tables]
-    bars = [_signs(tokens[0])[0][1] for tokens in tables]
+def read_tokens(tables: Sequence[Sequence["Token"]], draft: Draft) -> None:
+    """Read the parts after ``|``, each of them the token of the bar and those of its signs."""
+    read([[sign for token in tokens for sign in _signs(token)] for tokens in tables], draft)
+
+
+def read(tables: Sequence[Sequence[Sign]], draft: Draft) -> None:
+    """Read the parts after ``|``, each of them the bar and its signs."""
+    parts, bars = [signs[1:] for signs in tables], [signs[0][1] for signs in tables]
     _circumstances(parts[0], bars[0], draft)
     if len(parts) > 1:
         _flowers(parts[1], draft)
@@ -42,7 +49,7 @@ def read(tables: Sequence[Sequence["Token"]], draft: Draft) -> None:
 def check_source(tokens: Sequence["Token"], group: Group, draft: Draft) -> None:
     """Check the digit that says who a set was claimed from, or that a kong was added to a pung."""
     digits = [sign for token in tokens for sign in _signs(token)]
-    lawful = _CLAIMED + (_ADDED_KONG if group.role is Role.EXPOSED and len(group.marks) == 4 else "")
+    lawful = CLAIMED + (ADDED_KONG if group.role is Role.EXPOSED and len(group.marks) == 4 else "")
     for digit, span in digits[:1]:
         if digit not in lawful:
             draft.fault(
@@ -54,7 +61,7 @@ def check_source(tokens: Sequence["Token"], group: Group, draft: Draft) -> None:
     for digit, span in digits[1:]:
         message = f"'{digit}' is one digit too many after a set"
         draft.fault("N018", message, span, "one digit says who it was claimed from")
-    draft.dropped[:] = ["who each set was claimed from"]
+    draft.dropped[:] = [DROPPED]
 
 
 def _signs(token: "Token") -> list[Sign]:

@@ -6,7 +6,7 @@ is not as plain, and all that is wrong with a line, is left to the grammar; a te
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -29,16 +29,21 @@ _ROLES = {
     ("+", ""): Role.WINNING,
 }
 _SPAN = (0, 0)
-_PHRASE = re.compile(r"[^\s,](?:[^,]*[^\s,])?")
+PHRASE = re.compile(r"[^\s,](?:[^,]*[^\s,])?")
 # So many different groups and circumstances are kept; more than a long list of hands uses time and again.
 _GROUPS_KEPT, _CIRCUMSTANCES_KEPT = 1 << 15, 1 << 12
+
+
+PlainGroup = tuple[Role, tuple[Tile, ...], Meld | None]
+"""Tiles, what they were written as, and the set they are if they lie apart."""
 
 
 @dataclass(slots=True)
 class PlainLine:
     """The hand of a plain line and what was settled about its win; ``last_taken`` as in ``Assembled``.
 
-    The places in ``settled`` count from the comma before the circumstances, which stands at ``comma``.
+    The places in ``settled`` count from after the tiles, at ``comma``. ``dropped`` is what the line says and no hand
+    holds.
     """
 
     hand: Hand
@@ -46,6 +51,8 @@ class PlainLine:
     settled: Settled
     assumed: tuple[str, ...]
     comma: int
+    dialect: Dialect = Dialect.NATIVE
+    dropped: tuple[str, ...] = ()
 
     @property
     def places(self) -> Mapping[str, tuple[int, int]]:
@@ -59,22 +66,24 @@ def read_plain(text: str, options: Options, *, waiting: bool) -> PlainLine | Non
 
     Whether such a hand can exist is not looked at.
     """
-    if (
-        (len(text) > MOST_CHARACTERS or not text.isascii() or not text.isprintable())
-        or options.notation not in {None, Dialect.NATIVE.value}
-        or (options.exposed or options.concealed_kongs or options.winning_tile is not None)
-    ):
+    if options.notation not in {None, Dialect.NATIVE.value} or not may_be_plain(text, options):
         return None
     tiles, _, said = text.partition(",")
     groups = [_group(group) for group in tiles.split()]
     circumstances = _circumstances(said, options)
     if circumstances is None or None in groups:
         return None
-    hand = _hand([group for group in groups if group is not None], waiting=waiting)
+    hand = hand_of([group for group in groups if group is not None], waiting=waiting)
     return None if hand is None else PlainLine(*hand, *circumstances, len(tiles) + 1)
 
 
-def _hand(groups: "list[tuple[Role, tuple[Tile, ...], Meld | None]]", *, waiting: bool) -> tuple[Hand, bool] | None:
+def may_be_plain(text: str, options: Options) -> bool:
+    """Whether a line has no sign and no option that only the grammar's lane knows about."""
+    readable = len(text) <= MOST_CHARACTERS and text.isascii() and text.isprintable()
+    return readable and not (options.exposed or options.concealed_kongs or options.winning_tile is not None)
+
+
+def hand_of(groups: Sequence[PlainGroup], *, waiting: bool) -> tuple[Hand, bool] | None:
     """The hand of some groups, and whether its winning tile is the last concealed one because nothing was said."""
     concealed: list[Tile] = []
     melds: list[Meld] = []
@@ -97,7 +106,7 @@ def _hand(groups: "list[tuple[Role, tuple[Tile, ...], Meld | None]]", *, waiting
 
 
 @lru_cache(maxsize=_GROUPS_KEPT)
-def _group(text: str) -> tuple[Role, tuple[Tile, ...], Meld | None] | None:
+def _group(text: str) -> PlainGroup | None:
     """The tiles of one group and what they were written as, with the set they are if they lie apart; None if none."""
     found = _GROUP.fullmatch(text)
     role = found and _ROLES.get((found["before"], found["after"]))
@@ -117,7 +126,7 @@ def _group(text: str) -> tuple[Role, tuple[Tile, ...], Meld | None] | None:
 @lru_cache(maxsize=_CIRCUMSTANCES_KEPT)
 def _circumstances(said: str, options: Options) -> tuple[Settled, tuple[str, ...]] | None:
     """What is settled and assumed where this is said after the first comma; None where something is wrong with it."""
-    phrases = [Phrase(tuple(each.group().split()), each.span()) for each in _PHRASE.finditer(said)]
+    phrases = [Phrase(tuple(each.group().split()), each.span()) for each in PHRASE.finditer(said)]
     settled = settle(Draft(_NATIVE, phrases=phrases), options)
     if settled.faults or settled.other_rules is not None:
         return None

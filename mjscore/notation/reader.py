@@ -71,7 +71,7 @@ class _Reader:
                 self._loose(child)
         if tables:
             self.draft.own = True
-            compact_table.read(tables, self.draft)
+            compact_table.read_tokens(tables, self.draft)
         self.strays.report(self.draft)
 
     def _circumstances(self, phrases: Iterable[list[Token]]) -> None:

@@ -8,6 +8,7 @@ import pytest
 from tests.cli.command_line import STRAIGHT
 
 HEAVY = ("lark", "mjscore.american", "mjscore.many", "mjscore.sheets", "numpy", "pydantic", "rich", "xlsxwriter")
+COMPACT = "[123m1][789m1][123s1]89s33p7s|EE0000|2"
 CALL = """
 import sys
 from mjscore.cli import main
@@ -25,7 +26,9 @@ def loaded_by(*words: str) -> set[str]:
     return set(done.stderr.splitlines())
 
 
-@pytest.mark.parametrize("words", [("score", STRAIGHT), ("--version",), ("--help",)], ids=lambda words: words[0])
+@pytest.mark.parametrize(
+    "words", [("score", STRAIGHT), ("score", COMPACT), ("--version",), ("--help",)], ids=lambda words: words[-1]
+)
 def test_nothing_heavy_is_loaded(words: tuple[str, ...]) -> None:
     loaded = loaded_by(*words)
     assert "mjscore.cli.process" in loaded
@@ -38,4 +41,4 @@ def test_what_is_said_of_mjscore_itself_loads_no_rules(word: str) -> None:
 
 
 def test_other_notations_load_the_grammar() -> None:
-    assert "lark" in loaded_by("score", "[123m1][789m1][123s1]89s33p7s|EE0000|2")
+    assert "lark" in loaded_by("score", "123m456m789m123s99p")

@@ -12,6 +12,7 @@ from mjscore.hand import Hand, Win
 from mjscore.notation import Options, Reading, build, parse, write
 from mjscore.notation.dialects import ALPHABETS, Dialect
 from mjscore.notation.grammars import parser_of
+from mjscore.notation.plain_compact import read_plain_compact
 from mjscore.notation.plain_lines import read_plain
 from tests.notation.legal_hands import legal_hands
 
@@ -36,6 +37,7 @@ OPTIONS = st.sampled_from(
         Options(notation="native"),
         Options(notation="Native"),
         Options(notation="riichi"),
+        Options(notation="compact"),
         Options(seat="south", self_draw=True),
         Options(self_draw=False, discarder="q"),
         Options(profile="national", flowers=9),
@@ -45,6 +47,52 @@ OPTIONS = st.sampled_from(
         Options(exposed=("EEE",)),
     ]
 )
+
+
+COMPACT_LINES = [
+    "[123m,1][7777s]11s99p9p|EE0000|2",
+    "[123m1][789m1][123s1]89s33p7s|EE0000|2",
+    "123m456m789m[EEE,1]9p9p|EE1000",
+    "[EEE]12345678999m1m|SW1001|abh",
+    "[1111m,5]123456789s9p9p|EE0000|, from north",
+]
+COMPACT_PIECES = [
+    *(
+        "[123m,1]",
+        "[7777s]",
+        "[7777s,5]",
+        "[EEE1]",
+        "[123m,7]",
+        "[12m]",
+        "[123m,1,2]",
+        "123m",
+        "99p",
+        "9p",
+        "E",
+        "CFP",
+        "1",
+    ),
+    *(
+        "|EE0000",
+        "|SW1101",
+        "|EX0000",
+        "|EE00000",
+        "|",
+        "|2",
+        "|9",
+        "|abc",
+        "|aa",
+        "|z",
+        "[",
+        "]",
+        ",",
+        " ",
+        "+9p",
+        "0",
+        "b",
+    ),
+    *(", from north", ", seat south", ", dealt", ", profile national", ", rules american", "z", "1z", "R", "{", "é"),
+]
 
 
 def told(text: str, options: Options, *, waiting: bool, by_grammar: bool) -> object:
@@ -101,4 +149,41 @@ def test_sentences_of_the_grammar(data: st.DataObject) -> None:
 @example([" " * 2001], Options())
 @example(["11111b 22233344d 5d"], Options())
 def test_pieces_of_lines(pieces: list[str], options: Options) -> None:
+    require_same("".join(pieces), options)
+
+
+@given(won=legal_hands())
+@settings(max_examples=150, deadline=None)
+def test_what_is_written_in_compact_notation_is_plain_too(won: tuple[Hand, Win]) -> None:
+    text = write(*won, Dialect.COMPACT).text
+    assert read_plain_compact(text, Options(), waiting=False) is not None
+    require_same(text, Options())
+
+
+@pytest.mark.parametrize("text", COMPACT_LINES)
+def test_compact_lines_as_calculators_write_them(text: str) -> None:
+    assert read_plain_compact(text, Options(), waiting=False) is not None
+    require_same(text, Options())
+
+
+@given(won=legal_hands(), seed=st.integers(0, 2**32), options=OPTIONS)
+@settings(max_examples=300, deadline=None)
+def test_a_written_compact_line_with_something_changed(won: tuple[Hand, Win], seed: int, options: Options) -> None:
+    random = Random(seed)
+    text = write(*won, Dialect.COMPACT).text
+    for _ in range(random.randint(0, 3)):
+        place = random.randrange(len(text) + 1)
+        text = text[:place] + random.choice(["", *COMPACT_PIECES]) + text[place + random.randint(0, 2) :]
+    require_same(text, options)
+
+
+@given(data=st.data())
+@settings(max_examples=100, deadline=None)
+def test_sentences_of_the_compact_grammar(data: st.DataObject) -> None:
+    require_same(data.draw(from_lark(parser_of(ALPHABETS[Dialect.COMPACT]))), data.draw(OPTIONS))
+
+
+@given(pieces=st.lists(st.sampled_from(COMPACT_PIECES), max_size=12), options=OPTIONS)
+@settings(max_examples=300, deadline=None)
+def test_pieces_of_compact_lines(pieces: list[str], options: Options) -> None:
     require_same("".join(pieces), options)
