@@ -25,7 +25,7 @@ from tests.cli.command_line import STRAIGHT, Ran, call, process
 from tests.cli.test_batch import CHINESE, ENDINGS, LINES, MANY, UNREADABLE, numbers_in, started, table
 from tests.random_hands import random_wins
 
-HANDS = [write(hand, win).text for hand, win in random_wins(230, seed=31)]
+HANDS = [write(hand, win).text for hand, win in random_wins(40, seed=31)] * 6
 TEXT = "\n".join(
     each
     for number, hand in enumerate(HANDS)
@@ -34,7 +34,7 @@ TEXT = "\n".join(
 CLAIMS = table(
     [
         ["table", "hand", "rules", "claim", "Note"],
-        *[[str(number), hand, "", "8" if number % 3 else "foo", "=1+1"] for number, hand in enumerate(HANDS[:120])],
+        *[[str(number), hand, "", "8" if number % 20 else "foo", "=1+1"] for number, hand in enumerate(HANDS[:120])],
         ["x", "FFF 2026b [222Jc] 66c +6c", "american", "YR-1 50", ""],
         ["y", "[EEE] RRR 123b 456b 99d", "chinese", "", "龙"],
         ["z", STRAIGHT, "", "21", "", "too many"],
