@@ -7,6 +7,7 @@ pipe does: none is left behind, however the program comes to its end.
 
 import atexit
 import multiprocessing
+import os
 import signal
 import time
 import traceback
@@ -104,7 +105,7 @@ class _Workers:
     """Processes that work on pieces, begun when there is a piece for them."""
 
     def __init__(self, work: Work[Any], jobs: int) -> None:
-        self._work, self._jobs = work, jobs
+        self._work, self._jobs, self._owner = work, jobs, os.getpid()
         self._all: list[_Worker] = []
         self._idle: deque[_Worker] = deque()
         self._busy: dict[Any, tuple[_Worker, int]] = {}
@@ -140,8 +141,10 @@ class _Workers:
         return found
 
     def close(self) -> None:
-        """End all the processes, whatever they are at."""
+        """End all the processes, whatever they are at; a copy of the program that was forked meanwhile has none."""
         atexit.unregister(self.close)
+        if os.getpid() != self._owner:
+            return
         for worker in self._all:
             worker.pipe.close()
             worker.process.kill()

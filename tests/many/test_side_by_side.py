@@ -115,7 +115,7 @@ def test_want_of_memory_is_told_as_a_process_that_is_lost() -> None:
 
 
 def test_answers_that_cannot_be_sent_are_an_error() -> None:
-    with pytest.raises(RuntimeError, match="pickle"):
+    with pytest.raises(RuntimeError, match="lambda"):
         list(side_by_side(unfit, blank(10), 2))
 
 
@@ -154,3 +154,23 @@ def test_a_program_that_ends_with_rows_left_over_ends() -> None:
         check=False,
     )
     assert (done.returncode, done.stdout.split(), done.stderr) == (0, [b"1"], b"")
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
+def test_a_fork_of_the_program_leaves_its_processes_alone() -> None:
+    script = (
+        "import mjscore, os\n"
+        "rows = mjscore.batch(['120b'] * 2000, jobs=2)\n"
+        "next(rows)\n"
+        "if not os.fork(): del rows; os._exit(0)\n"
+        "os.wait()\n"
+        "print(len(list(rows)))\n"
+    )
+    done = subprocess.run(  # noqa: S603 - the script above
+        [sys.executable, "-c", script],
+        env={**os.environ, "PYTHONPATH": str(Path(mjscore.__file__).parents[1])},
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"1999\n", b"")
