@@ -1,6 +1,7 @@
 """Rows worked on in several processes: the order, the errors, and how far it reads ahead."""
 
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -40,6 +41,13 @@ def without_memory(rows: Iterable[Row | Skipped]) -> Iterator[int]:
     for row in rows:
         if row.number == 250:
             raise MemoryError
+        yield row.number
+
+
+def dying(rows: Iterable[Row | Skipped]) -> Iterator[int]:
+    for row in rows:
+        if row.number == 250:
+            os.kill(os.getpid(), signal.SIGKILL)
         yield row.number
 
 
@@ -106,6 +114,20 @@ def test_an_error_of_the_work_comes_after_the_answers_before_it() -> None:
     assert [next(answers) for _ in range(249)] == list(range(1, 250))
     with pytest.raises(KeyError, match="two hundred and fifty"):
         next(answers)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_process_that_dies_is_told_after_the_pieces_before_it(jobs: int) -> None:
+    answers = side_by_side(dying, blank(1000), jobs)
+    found = []
+    with pytest.raises(SheetError) as caught:
+        found.extend(answers)
+    assert [(fault.code, fault.message) for fault in caught.value.faults] == [
+        ("S017", "a process that scores hands was ended by signal 9")
+    ]
+    assert found == list(range(1, len(found) + 1))
+    assert len(found) <= 200
 
 
 def test_want_of_memory_is_told_as_a_process_that_is_lost() -> None:
