@@ -120,7 +120,7 @@ def test_an_error_of_the_work_comes_after_the_answers_before_it() -> None:
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_process_that_dies_is_told_after_the_pieces_before_it(jobs: int) -> None:
     answers = side_by_side(dying, blank(1000), jobs)
-    found = []
+    found: list[int] = []
     with pytest.raises(SheetError) as caught:
         found.extend(answers)
     assert [(fault.code, fault.message) for fault in caught.value.faults] == [
