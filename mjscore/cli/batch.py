@@ -65,6 +65,13 @@ def batch(
         ),
     ] = None,
     names: options.FanNames = Names.ENGLISH,
+    jobs: Annotated[
+        str,
+        typer.Option(
+            help="Work in so many processes, 0 for as many as there are processors; the output is the same.",
+            metavar="N",
+        ),
+    ] = "1",
 ) -> None:
     """Check many hands: score every line of a file, and judge what was claimed.
 
@@ -93,6 +100,7 @@ def batch(
         form=output,
         out=out,
         strict=strict,
+        jobs=jobs,
     )
     try:
         code = task.batch(asked)
