@@ -7,7 +7,10 @@ import pytest
 
 from tests.cli.command_line import STRAIGHT
 
-HEAVY = ("lark", "mjscore.american", "mjscore.many", "mjscore.sheets", "numpy", "pydantic", "rich", "xlsxwriter")
+HEAVY = (
+    *("lark", "mjscore.american", "mjscore.many", "mjscore.sheets"),
+    *("numpy", "pyarrow", "pydantic", "rich", "xlsxwriter"),
+)
 CALL = """
 import sys
 from mjscore.cli import main
