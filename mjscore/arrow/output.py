@@ -54,17 +54,18 @@ class _AsTheyAre:
         self.schema = shape.schema
         self._places = shape.passed
         self._batches = (each for each in given.batches() if each.num_rows)
-        self._batch: pa.RecordBatch | None = next(self._batches, None)
+        self._next: pa.RecordBatch | None = None
 
     @property
     def rows_at_once(self) -> int:
-        return 0 if self._batch is None else self._batch.num_rows
+        if self._next is None:  # only when a row has come: whoever reads the rows finds what is broken first
+            self._next = next(self._batches, None)
+        return 0 if self._next is None else self._next.num_rows
 
     def taken(self, rows: Sequence[Sequence[Any]]) -> list[pa.Array]:
-        if self._batch is None:
-            return []
-        part = self._batch.slice(0, len(rows))
-        self._batch = next(self._batches, None)
+        if self._next is None:
+            raise IndexError("there are more rows than the file has that they are from")
+        part, self._next = self._next.slice(0, len(rows)), None
         return [part.column(place) for place in self._places]
 
 

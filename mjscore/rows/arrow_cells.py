@@ -1,4 +1,7 @@
-"""Columns of Arrow as cells: text, numbers and truth values as they are, dates and times in ISO form, nulls empty."""
+"""Columns of Arrow as cells: text, numbers, truth values as they are, dates and times in ISO form, nulls empty.
+
+A moment in any time zone is told in UTC.
+"""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -54,7 +57,7 @@ def _cells(column: "pa.Array", header: str) -> tuple[list[Cell], Sequence[int]]:
 
 
 def _of_type(column: "pa.Array") -> tuple[list[Cell], Sequence[int]]:
-    from pyarrow import float64, string, types  # noqa: PLC0415 - an extra
+    from pyarrow import float64, string, timestamp, types  # noqa: PLC0415 - an extra
 
     while (plain := _unpacked(column)) is not column:
         column = plain
@@ -63,6 +66,8 @@ def _of_type(column: "pa.Array") -> tuple[list[Cell], Sequence[int]]:
         return _texts(column)
     if types.is_floating(kind):
         return [_number(each) for each in column.cast(float64()).to_pylist()], ()
+    if types.is_timestamp(kind) and kind.tz is not None:
+        column = column.cast(timestamp(kind.unit, "UTC"))
     if types.is_date(kind) or types.is_time(kind) or types.is_timestamp(kind):
         return [_moment(each) for each in column.cast(string()).to_pylist()], ()
     return [_plain(each) for each in column.to_pylist()], ()

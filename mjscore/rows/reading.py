@@ -151,7 +151,7 @@ def _unreadable(name: str, error: OSError | ValueError) -> SheetError:
 
 
 def _kind(name: str, head: bytes, *, table: bool) -> Kind:
-    """The format of a file: by its first bytes, if they are those of a workbook or of Parquet, else by name, or a guess."""
+    """The format of a file: by its first bytes if they tell a workbook or Parquet, else by its name, or a guess."""
     if head.startswith(_WORKBOOKS):
         return Kind.XLSX
     if head.startswith(_PARQUET):
