@@ -215,6 +215,7 @@ def batch(  # noqa: PLR0913 - each says one thing about all hands
     kind: "Kind | str | None" = None,
     sheet: str | None = None,
     encoding: str | None = None,
+    jobs: int = 1,
 ) -> "Iterator[Checked]":
     """Check many hands, one by one as they are asked for: score each, and judge what was claimed for it.
 
@@ -222,14 +223,18 @@ def batch(  # noqa: PLR0913 - each says one thing about all hands
     notation, or mappings of what columns say. ``columns`` are headers by what they say, as in ``{"hand": "tiles"}``.
     The other arguments hold for every row that does not say otherwise. A row that is wrong is a Checked with its
     faults; a file that cannot be read at all is a SheetError, raised at once, as are the errors of wrong arguments.
+    ``jobs`` is how many processes work on it, 0 for one a processor: the results are the same, and rows are read some
+    hundred ahead. What columns hold must then be fit to be pickled. SheetError S017 when a process is lost.
 
     >>> hands = ["123b 456b 789b [EEE] 9d +9d", "1203b", {"hand": "123b 456b 789b EEE 9d +9d", "claim": 40}]
     >>> [(each.number, each.outcome.value, each.right) for each in batch(hands)]
     [(1, 'wins', True), (2, 'unreadable', False), (3, 'wins', False)]
     """
     from mjscore import many  # noqa: PLC0415 - only when used
+    from mjscore.many.jobs import number_of_jobs  # noqa: PLC0415
     from mjscore.rows import Kind, Table, read_rows, rows_of  # noqa: PLC0415
 
+    processes = number_of_jobs(jobs)
     changed = (overrides,) if isinstance(overrides, str) else tuple(overrides)
     settled = many.settle(many.Defaults(rules, profile, changed, card, None, notation, counting))
     wanted = {many.role_named(role): header for role, header in (columns or {}).items()}
@@ -238,7 +243,12 @@ def batch(  # noqa: PLR0913 - each says one thing about all hands
         table = read_rows(source, kind=named, sheet=sheet, encoding=encoding, table=bool(wanted))  # type: ignore[arg-type]
     else:
         table = Table(Kind.JSONL, (), rows_of(source))
-    checked = many.check_rows(table, wanted, settled)
+    checking = many.checking_of(table, wanted, settled)
+    checked = checking(table.rows)
+    if processes > 1:
+        from mjscore.many.side_by_side import side_by_side  # noqa: PLC0415
+
+        checked = side_by_side(checking, table.rows, processes)
     return (each for each in checked if isinstance(each, many.Checked))
 
 

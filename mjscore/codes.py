@@ -152,6 +152,8 @@ CODES: Mapping[str, str] = MappingProxyType(
         "S014": "an output that cannot be written",
         "S015": "a quotation mark that is not closed",
         "S016": "options for a file that do not fit together",
+        "S017": "a process of a batch that cannot begin, or ended before its time",
+        "S018": "a number of jobs that is none",
         "S019": "columns of Arrow or Parquet that cannot be read",
         # Scoresheets: S03. cannot be read, S04. and S05. do not add up.
         "S030": "a sheet of which the columns tell no hands and no totals",

@@ -6,9 +6,10 @@ a group of its own. So an AND over the 36 kinds leaves the hands that fit, howev
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import Any
 
 from mjscore.american.card import Card
 from mjscore.american.concrete import CALLABLE, JOKER, ConcreteHand
@@ -53,10 +54,13 @@ def _bits(places: Iterable[int], size: int) -> int:
 
 
 class Index:
-    """All concrete hands of a card, in card order, ready for matching; make one per card and keep it."""
+    """All concrete hands of a card, in card order, ready for matching; make one per card and keep it.
 
-    def __init__(self, name: str, entries: Sequence[Entry]) -> None:
-        self.name = name
+    ``card`` is the card that ``index_of`` made it from, None for an index of some lines.
+    """
+
+    def __init__(self, name: str, entries: Sequence[Entry], card: Card | None = None) -> None:
+        self.name, self.card = name, card
         self.entries = tuple(entries)
         self.hands: tuple[ConcreteHand, ...] = tuple(hand for entry in entries for hand in entry.hands)
         self.entry_of: tuple[int, ...] = tuple(place for place, entry in enumerate(entries) for _ in entry.hands)
@@ -72,6 +76,10 @@ class Index:
         ]
         self.may_be_exposed = self._of_entries(entry.exposed is not None for entry in entries)
         self._groups = self._group_tables(size)
+
+    def __reduce__(self) -> tuple[Callable[..., "Index"], tuple[Any, ...]]:
+        """Copy and pickle by the card: the index of a card is one object, and large."""
+        return (Index, (self.name, self.entries)) if self.card is None else (index_of, (self.card,))
 
     def _tables(self, size: int) -> tuple[list[list[int]], list[list[int]]]:
         """For every kind and count: the hands that need no more loose ones, and those with room for as many."""
@@ -239,4 +247,4 @@ def index_of(card: Card) -> Index:
         entries.append(Entry(line.id, line.exposed, line.concealed, line.bonus, found.hands, line.text))
     if faults:
         raise CardError(faults, card.text)
-    return Index(card.name, entries)
+    return Index(card.name, entries, card)

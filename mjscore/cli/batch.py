@@ -67,6 +67,13 @@ def batch(
         ),
     ] = None,
     names: options.FanNames = Names.ENGLISH,
+    jobs: Annotated[
+        str,
+        typer.Option(
+            help="Work in so many processes, 0 for as many as there are processors; the output is the same.",
+            metavar="N",
+        ),
+    ] = "1",
 ) -> None:
     """Check many hands: score every line of a file, and judge what was claimed.
 
@@ -95,6 +102,7 @@ def batch(
         form=output,
         out=out,
         strict=strict,
+        jobs=jobs,
     )
     try:
         code = task.batch(asked)

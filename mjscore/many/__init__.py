@@ -3,23 +3,26 @@
 None of it has rules of its own: a row becomes a line of notation and takes the way of a single hand.
 """
 
-from mjscore.many.check import Defaults, Settled, check_rows, columns_of_row, settle
+from mjscore.many.check import Checking, Defaults, Settled, check_rows, checking_of, columns_of_row, settle
 from mjscore.many.columns import ROLES, Columns, columns_of, role_named
-from mjscore.many.tally import Tally
+from mjscore.many.tally import Tally, kinds_of
 from mjscore.many.values import Checked, CheckedClaim, Outcome
 
 __all__ = [
     "ROLES",
     "Checked",
     "CheckedClaim",
+    "Checking",
     "Columns",
     "Defaults",
     "Outcome",
     "Settled",
     "Tally",
     "check_rows",
+    "checking_of",
     "columns_of",
     "columns_of_row",
+    "kinds_of",
     "role_named",
     "settle",
 ]

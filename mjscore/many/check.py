@@ -143,6 +143,29 @@ def check_rows(table: Table, wanted: Mapping[str, str], settled: Settled) -> Ite
     return _checked(table.rows, lambda row: columns_of_row(row, wanted), settled)
 
 
+@dataclass(frozen=True)
+class Checking:
+    """How the rows of a table are checked, without the rows; it can be sent to another process.
+
+    ``table`` is what they are rows of, ``wanted`` are headers by role, as for ``check_rows``.
+    """
+
+    table: Table
+    wanted: Mapping[str, str]
+    settled: Settled
+
+    def __call__(self, rows: Iterable[Row | Skipped]) -> Iterator[Checked | Skipped]:
+        """These rows checked; a SheetError as of ``check_rows``."""
+        return check_rows(replace(self.table, rows=iter(rows)), self.wanted, self.settled)
+
+
+def checking_of(table: Table, wanted: Mapping[str, str], settled: Settled) -> Checking:
+    """How the rows of a table are to be checked; a SheetError as of ``check_rows``, before any row is read."""
+    checking = Checking(replace(table, rows=iter(())), dict(wanted), settled)
+    checking(())
+    return checking
+
+
 def _bare(row: Row | Skipped) -> Row | Skipped:
     """A row of our own CSV as it was before no cell of it looked like a formula."""
     if isinstance(row, Skipped):

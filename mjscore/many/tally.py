@@ -1,6 +1,6 @@
 """What a list of hands comes to, counted."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -27,17 +27,11 @@ class Tally:
 
     def with_row(self, row: Checked | Skipped) -> "Tally":
         """The same with one more."""
-        if isinstance(row, Skipped):
-            return self._plus("comments" if row.why == "comment" else "blank")
-        names = ["rows", row.outcome.name.lower()]
-        if row.claim is not None and row.claim.verdict != "not judged":
-            names.append("claims")
-            if not row.claim.stands:
-                names.append("claims_unreadable" if row.claim.audit is None else "claims_wrong")
-        return self._plus(*names, *(["noted"] if row.notes else []))
+        return self.with_kinds(kinds_of(row))
 
-    def _plus(self, *names: str) -> "Tally":
-        return replace(self, **{name: getattr(self, name) + 1 for name in names})
+    def with_kinds(self, kinds: Iterable[str]) -> "Tally":
+        """The same with one more, which is of these kinds."""
+        return replace(self, **{kind: getattr(self, kind) + 1 for kind in kinds})
 
     @property
     def right(self) -> bool:
@@ -71,6 +65,18 @@ class Tally:
     def counts(self) -> Mapping[str, Any]:
         """The counts by name."""
         return {name: getattr(self, name) for name in self.__slots__}
+
+
+def kinds_of(row: Checked | Skipped) -> tuple[str, ...]:
+    """What a row counts as: the names of the counts of a tally that it adds one to."""
+    if isinstance(row, Skipped):
+        return ("comments" if row.why == "comment" else "blank",)
+    kinds = ["rows", row.outcome.name.lower()]
+    if row.claim is not None and row.claim.verdict != "not judged":
+        kinds.append("claims")
+        if not row.claim.stands:
+            kinds.append("claims_unreadable" if row.claim.audit is None else "claims_wrong")
+    return (*kinds, *(["noted"] if row.notes else []))
 
 
 def _s(number: int, noun: str) -> str:

@@ -125,11 +125,16 @@ def head(style: Style) -> str:
             return _line(["Line", "Total", "Outcome", "Claim", "Hand"], style) + _line(rules, style)
 
 
-def row(checked: Checked, style: Style, *, first: bool = False) -> str:
-    """One row; ``first`` says that it is the first one."""
+def between(style: Style) -> str:
+    """What stands between a row and the next one."""
+    return "," if style.form is Format.JSON else ""
+
+
+def row(checked: Checked, style: Style) -> str:
+    """One row."""
     match style.form:
         case Format.JSON:
-            return f"{'' if first else ','}\n    {_dumped(record(checked, style.names), style)}"
+            return f"\n    {_dumped(record(checked, style.names), style)}"
         case Format.JSONL:
             return f"{_dumped(record(checked, style.names), style)}\n"
         case Format.CSV:

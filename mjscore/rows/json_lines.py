@@ -10,6 +10,9 @@ from mjscore.errors import Fault, SheetError
 from mjscore.rows.lines import TOO_LONG, Line
 from mjscore.rows.values import Kind, Row, Skipped, Table
 
+_MOST_NESTED = 100
+"""Values lie in no more than so many lists and objects, wherever they are read and whatever is done with them after."""
+
 
 def read_json_lines(lines: Iterator[Line]) -> Table:
     """The table of a file of JSON lines; a line that is no object is a row with a fault."""
@@ -31,8 +34,8 @@ def read_json(lines: Iterator[Line], name: str) -> Table:
     """
     text = "\n".join(line.text for line in lines)
     try:
-        found = json.loads(text, object_pairs_hook=_object, parse_constant=_refuse, parse_float=_number)
-    except (ValueError, RecursionError) as error:
+        found = _loaded(text)
+    except ValueError as error:
         raise _no_document(name, f"is no JSON that can be read: {error}") from None
     records = found.get("hands") if isinstance(found, dict) else found
     if not isinstance(records, list) or not all(isinstance(each, dict) for each in records):
@@ -53,15 +56,40 @@ def _row(line: Line) -> Row | Skipped:
 
 def _parsed(line: Line) -> Row:
     try:
-        value = json.loads(line.text, object_pairs_hook=_object, parse_constant=_refuse, parse_float=_number)
+        value = _loaded(line.text)
     except json.JSONDecodeError as error:
         place = min(error.pos, len(line.text))
         return _broken(line, f"not JSON: {error.msg[0].lower()}{error.msg[1:]}", (place, place + 1))
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         return _broken(line, f"not JSON that can be read: {error}", None)
     if not isinstance(value, dict):
         return _broken(line, "JSON, and no object", (0, len(line.text)))
     return Row(line.number, value, (), line.notes, line.text)
+
+
+def _loaded(text: str) -> Any:
+    """What a text says; ValueError when it is no JSON, or none that we read."""
+    too_deep = f"values are nested more than {_MOST_NESTED} deep"
+    try:
+        value = json.loads(text, object_pairs_hook=_object, parse_constant=_refuse, parse_float=_number)
+    except RecursionError:
+        raise ValueError(too_deep) from None
+    if text.count("[") + text.count("{") > _MOST_NESTED and _is_nested(value, _MOST_NESTED + 2):
+        raise ValueError(too_deep)
+    return value
+
+
+def _is_nested(value: Any, levels: int) -> bool:
+    """Whether a value lies in so many lists and objects, or in more."""
+    within = [value]
+    for _ in range(levels):
+        within = [
+            inner
+            for each in within
+            if isinstance(each, list | dict)
+            for inner in (each.values() if isinstance(each, dict) else each)
+        ]
+    return bool(within)
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """American hands from Python: what may be asked, what is told, and what is refused as no question at all."""
 
+import pickle
 from decimal import Decimal
 from typing import Any
 
@@ -128,6 +129,16 @@ def test_equal_cards_share_an_index_and_a_card_is_found_without_its_groups() -> 
     assert index_of(first) is index_of(second)
     unhashable: Any = ({},)
     assert hash(Card("Mine", 2026, unhashable, "text")) == hash(Card("Mine", 2026, (), "text"))
+
+
+@pytest.mark.parametrize("hand", [HAND, JOKERLESS, "2222b 4Jb 6666b GGGG"])
+def test_a_result_can_be_pickled_without_the_hands_of_its_card(hand: str) -> None:
+    result = mjscore.score_american(hand)
+    stored = pickle.dumps(result)
+    again = pickle.loads(stored)  # noqa: S301 - our own
+    assert again == result
+    assert again.index is result.index
+    assert len(stored) < 100_000
 
 
 def test_money_is_exact_beyond_what_floats_hold() -> None:

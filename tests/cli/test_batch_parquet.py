@@ -283,6 +283,16 @@ def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     assert (ran.code, ran.err.startswith("error S014")) == (2, True)
 
 
+@pytest.mark.parametrize("ending", ["parquet", "jsonl"])
+def test_several_processes_write_the_same(ending: str, tmp_path: Path) -> None:
+    given = written(tmp_path / "given.parquet", {"hand": [STRAIGHT, "120b", None] * 200, "place": range(600)}, 250)
+    alone, beside = tmp_path / f"alone.{ending}", tmp_path / f"beside.{ending}"
+    assert batch(given, "--out", alone).code == 1
+    done = process("batch", str(given), "--jobs", "2", "--out", str(beside))
+    assert (done.returncode, done.stderr) == (1, batch(given, "--out", alone).err.encode())
+    assert beside.read_bytes() == alone.read_bytes()
+
+
 # ---- from Python ----------------------------------------------------------------------------------------------------
 
 

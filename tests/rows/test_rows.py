@@ -150,6 +150,19 @@ def test_json_lines_keep_their_values_and_bad_lines_are_rows_with_a_fault() -> N
         assert [fault.code for fault in row.faults] == ["S011"]
 
 
+@pytest.mark.parametrize("depth", [101, 900, 5000])
+def test_json_that_is_nested_deeply_is_told_wherever_it_is_read(depth: int) -> None:
+    value = "[" * depth + "1" + "]" * depth
+    [row] = opened(f'{{"hand": "x", "no": {value}}}', Kind.JSONL).rows
+    assert isinstance(row, Row)
+    assert [fault.code for fault in row.faults] == ["S011"]
+    assert "nested more than 100 deep" in row.faults[0].message
+    flat = f'{{"hand": "x", "no": {"[" * 100}1, 2{"]" * 100}, "tags": [{"[], " * 200}{{}}]}}'
+    [row] = opened(flat, Kind.JSONL).rows
+    assert isinstance(row, Row)
+    assert row.faults == ()
+
+
 def test_the_first_sign_tells_json_lines_from_plain_ones() -> None:
     assert opened('{"hand": "x"}').kind is Kind.JSONL
     assert opened(HAND).kind is Kind.TEXT

@@ -2,28 +2,30 @@
 
 import io
 import sys
-from collections.abc import Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, islice
 from pathlib import Path
-from typing import BinaryIO, Protocol, TextIO, cast
+from typing import Any, BinaryIO, Protocol, TextIO, TypeVar, cast
 
 from mjscore.american.read import read_card
 from mjscore.cli.interrupts import Ended, Interrupts
 from mjscore.cli.progress import Progress
 from mjscore.cli.running import DONE, TO_LOOK_AT, UNREADABLE, complain, discard
+from mjscore.cli.tasks.batch_rows import Showing, Shown
 from mjscore.cli.tasks.card import text_of_card
 from mjscore.errors import Fault, SheetError
-from mjscore.many import Checked, Defaults, Tally, check_rows, columns_of, columns_of_row, role_named, settle
+from mjscore.many import Defaults, Tally, checking_of, columns_of, columns_of_row, role_named, settle
+from mjscore.many.jobs import number_of_jobs
 from mjscore.many.own_output import OTHER_COLUMNS
 from mjscore.render import batch as render
 from mjscore.render import problems
 from mjscore.render.choices import BatchFormat, Format, Names
 from mjscore.render.names import fan_name
 from mjscore.render.workbook import Workbook
-from mjscore.rows import Kind, Row, Skipped, Table, read_rows
+from mjscore.rows import Kind, Row, Table, read_rows
 
 _FORMATS = {
     ".txt": BatchFormat.TABLE,
@@ -39,6 +41,8 @@ _WORKBOOK = ".xlsx"
 _FOR_PEOPLE = (BatchFormat.TABLE, BatchFormat.MARKDOWN)
 _AHEAD = 1000
 """So many JSON lines are looked at for the columns of CSV."""
+
+Line = TypeVar("Line")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,15 +67,19 @@ class Asked:
     form: BatchFormat | None = None
     out: str | None = None
     strict: bool = False
+    jobs: str = "1"
 
 
 class Sink(Protocol):
     """Where checked rows go."""
 
+    style: render.Style
+    cells: bool
+
     def begin(self) -> None:
         """Write what stands before the first row."""
 
-    def add(self, checked: Checked) -> None:
+    def add(self, form: Any) -> None:
         """Write a row, so that it is there whatever comes after it."""
 
     def end(self, tally: Tally, *, complete: bool) -> None:
@@ -81,34 +89,47 @@ class Sink(Protocol):
 def batch(asked: Asked) -> int:
     """Check every row of a file; the exit code. An MjscoreError when not even the first row can be had."""
     form = _format(asked)
+    jobs = number_of_jobs(asked.jobs)
     settled = settle(_defaults(asked))
     wanted = _wanted(asked)
     table = _table(asked, wanted)
     table, style = _with_columns(table, wanted, ahead=form in {None, BatchFormat.CSV, BatchFormat.PARQUET})
-    rows = check_rows(table, wanted, settled)
+    checking = checking_of(table, wanted, settled)
     for note in table.notes:
         complain(f"Note: {note}.")
     with Interrupts() as interrupts:
         interrupts.hold()
-        return _run(rows, _sink(asked, form, style, table), asked, interrupts)
+        sink = _sink(asked, form, style, table)
+        showing = Showing(checking, sink.style, sink.cells)
+        if jobs == 1:
+            return _run(checking(table.rows), showing.show, sink, asked, interrupts)
+        from mjscore.many.side_by_side import side_by_side  # only when there are several
+
+        with closing(side_by_side(showing, table.rows, jobs)) as lines:
+            return _run(lines, _as_it_is, sink, asked, interrupts)
 
 
-def _run(rows: Iterator[Checked | Skipped], sink: Sink, asked: Asked, interrupts: Interrupts) -> int:
+def _as_it_is(shown: Shown) -> Shown:
+    return shown
+
+
+def _run(lines: Iterator[Line], show: Callable[[Line], Shown], sink: Sink, asked: Asked, interrupts: Interrupts) -> int:
     """Write row after row, each of them whole; what was written stays, whatever ends it."""
     progress = Progress(_length(asked), shown=_progress_is_seen(asked))
     tally, stopped, code = Tally(), "", None
     try:
         sink.begin()
         interrupts.release()
-        for row in rows:
+        for line in lines:
             interrupts.hold()
-            if isinstance(row, Checked):
-                sink.add(row)
-            tally = tally.with_row(row)
-            if asked.strict and isinstance(row, Checked) and not row.right:
-                stopped = f"Stopped at line {row.number:,}, the first that is to be looked at (--strict)."
+            shown = show(line)
+            if shown.form is not None:
+                sink.add(shown.form)
+            tally = tally.with_kinds(shown.kinds)
+            if asked.strict and not shown.right:
+                stopped = f"Stopped at line {shown.number:,}, the first that is to be looked at (--strict)."
                 break
-            progress.at(row.number)
+            progress.at(shown.number)
             interrupts.release()
         interrupts.hold()
     except Ended as ended:
@@ -279,23 +300,25 @@ def _sink(asked: Asked, form: BatchFormat | None, style: render.Style, table: Ta
 class _Text:
     """Rows as text, each flushed when it is written."""
 
+    cells = False
+
     def __init__(self, stream: TextIO, style: render.Style) -> None:
         unicode = (stream.encoding or "").lower().replace("-", "").startswith("utf")
-        self._stream, self._first = stream, True
-        self._style = replace(style, ascii_only=not unicode)
+        self.style = replace(style, ascii_only=not unicode)
+        self._stream, self._before, self._between = stream, "", render.between(style)
 
     def begin(self) -> None:
-        self._stream.write(render.head(self._style))
+        self._stream.write(render.head(self.style))
         self._stream.flush()
 
-    def add(self, checked: Checked) -> None:
-        self._stream.write(render.row(checked, self._style, first=self._first))
+    def add(self, form: str) -> None:
+        self._stream.write(self._before + form)
         self._stream.flush()
-        self._first = False
+        self._before = self._between
 
     def end(self, tally: Tally, *, complete: bool) -> None:
         try:
-            self._stream.write(render.foot(tally, self._style, complete=complete))
+            self._stream.write(render.foot(tally, self.style, complete=complete))
             self._stream.flush()
         finally:
             if self._stream is not sys.stdout:
@@ -305,14 +328,16 @@ class _Text:
 class _Sheet:
     """Rows of a workbook."""
 
+    cells = True
+
     def __init__(self, book: Workbook, style: render.Style) -> None:
-        self._book, self._style = book, style
+        self._book, self.style = book, style
 
     def begin(self) -> None:
         """The headers are there already."""
 
-    def add(self, checked: Checked) -> None:
-        self._book.add(render.values(checked, self._style))
+    def add(self, form: list[Any]) -> None:
+        self._book.add(form)
 
     def end(self, tally: Tally, *, complete: bool) -> None:  # noqa: ARG002 - a workbook holds rows only
         self._book.close()

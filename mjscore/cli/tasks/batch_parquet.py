@@ -3,9 +3,10 @@
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from mjscore.errors import SheetError
-from mjscore.many import Checked, Tally
+from mjscore.many import Tally
 from mjscore.render import batch as render
 from mjscore.rows.parquet import ParquetFile, missing_package
 
@@ -16,6 +17,8 @@ class ParquetSink:
     ``given`` is the Parquet file that is read, if it is one, and ``wanted`` are its headers by role.
     """
 
+    cells = True
+
     def __init__(
         self, out: str | None, style: render.Style, given: ParquetFile | None, wanted: Mapping[str, str]
     ) -> None:
@@ -23,16 +26,16 @@ class ParquetSink:
             from mjscore.arrow.output import ParquetOutput  # an extra
         except ImportError:
             raise SheetError([missing_package("writing")]) from None
-        self._style = style
+        self.style = style
         self._stream = sys.stdout.buffer if out is None else Path(out).open("wb")  # noqa: SIM115 - closed at the end
         self._output = ParquetOutput(self._stream, style, given, wanted)
 
     def begin(self) -> None:
         """The columns stand at the end."""
 
-    def add(self, checked: Checked) -> None:
+    def add(self, form: list[Any]) -> None:
         """Add a row; it is written with its row group."""
-        self._output.add(render.values(checked, self._style))
+        self._output.add(form)
 
     def end(self, tally: Tally, *, complete: bool) -> None:  # noqa: ARG002 - it holds rows only
         """Write what is left, and what makes it a Parquet file."""
