@@ -45,10 +45,10 @@ def score_batches(  # noqa: PLR0913 - each says one thing about all hands
     batch: SheetError S008 or S009 when they cannot be told apart, S019 for one of which no text can be made, and for a
     record batch with other columns than the first.
 
-    >>> hands = pa.record_batch({"hand": ["123b 456b 789b [EEE] 9d +9d, self-draw", "120b"], "table": [7, 8]})
+    >>> hands = pa.record_batch({"hand": ["123b 456b 789b [EEE] 9d +9d, round south", "120b"], "table": [7, 8]})
     >>> [scored] = score_batches([hands])
     >>> scored.select(["table", "outcome", "points"]).to_pylist()
-    [{'table': 7, 'outcome': 'wins', 'points': 19}, {'table': 8, 'outcome': 'unreadable', 'points': None}]
+    [{'table': 7, 'outcome': 'wins', 'points': 20}, {'table': 8, 'outcome': 'unreadable', 'points': None}]
     """
     changed = (overrides,) if isinstance(overrides, str) else tuple(overrides)
     name = partial(fan_name, names=Names(names))
