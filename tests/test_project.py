@@ -57,6 +57,7 @@ ORDER = (
     "sheets",
     "__init__",
     "render",
+    "arrow",
     "cli",
     "__main__",
 )
@@ -130,7 +131,7 @@ def test_reference_scorer_is_for_tests_only() -> None:
 
 
 def test_modules_import_only_what_is_depended_on() -> None:
-    extras = {"numpy", "python_calamine", "xlsxwriter"}
+    extras = {"numpy", "pyarrow", "python_calamine", "xlsxwriter"}
     allowed = {"mjscore", "typer", "lark", "tabulate"} | extras | sys.stdlib_module_names
     strangers = [
         f"{path.relative_to(ROOT)}:{line} imports {name}"
@@ -205,4 +206,4 @@ except SystemExit as end:
 """
     loaded = loaded_by(code)
     assert "mjscore" in loaded
-    assert loaded.isdisjoint({"lark", "tabulate", "hypothesis", "numpy", "pydantic"})
+    assert loaded.isdisjoint({"lark", "tabulate", "hypothesis", "numpy", "pyarrow", "pydantic"})

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from mjscore.cli import options
-from mjscore.render.choices import Format, Names
+from mjscore.render.choices import BatchFormat, Format, Names
 
 
 def batch(
@@ -13,8 +13,8 @@ def batch(
         str,
         typer.Argument(
             metavar="FILE",
-            help="The hands: one a line (.txt, lines with # are comments), or a table (.csv .tsv .jsonl .xlsx); "
-            "- is standard input.",
+            help="The hands: one a line (.txt, lines with # are comments), or a table (.csv .tsv .jsonl .xlsx "
+            ".parquet); - is standard input.",
             show_default=False,
         ),
     ],
@@ -47,7 +47,8 @@ def batch(
     input_format: Annotated[
         str | None,
         typer.Option(
-            help="txt, csv, tsv, jsonl, json or xlsx, where the name of the file does not tell.", metavar="FORMAT"
+            help="txt, csv, tsv, jsonl, json, xlsx or parquet, where the name of the file does not tell.",
+            metavar="FORMAT",
         ),
     ] = None,
     sheet: Annotated[
@@ -56,12 +57,13 @@ def batch(
     encoding: options.Encoding = None,
     strict: Annotated[bool, typer.Option("--strict", help="Stop at the first hand that is to be looked at.")] = False,
     output: Annotated[
-        Format | None, typer.Option("--format", help="Format of the output; table, or what --out ends in.")
+        BatchFormat | None, typer.Option("--format", help="Format of the output; table, or what --out ends in.")
     ] = None,
     out: Annotated[
         str | None,
         typer.Option(
-            help="Write to a file: .txt .md .csv .json .jsonl .xlsx. Never the one that is read.", metavar="FILE"
+            help="Write to a file: .txt .md .csv .json .jsonl .xlsx .parquet. Never the one that is read.",
+            metavar="FILE",
         ),
     ] = None,
     names: options.FanNames = Names.ENGLISH,
@@ -105,5 +107,5 @@ def batch(
     try:
         code = task.batch(asked)
     except MjscoreError as error:
-        running.refuse(error, file, Format.TABLE if out is not None or output is None else output)
+        running.refuse(error, file, Format.TABLE if out is not None or output is None else output.plain)
     raise typer.Exit(code)

@@ -29,6 +29,22 @@ class PageFormat(StrEnum):
         return Format.TABLE if self is PageFormat.HTML else Format(self.value)
 
 
+class BatchFormat(StrEnum):
+    """The formats of a checked list: those of ``Format``, and Parquet."""
+
+    TABLE = "table"
+    JSON = "json"
+    JSONL = "jsonl"
+    CSV = "csv"
+    MARKDOWN = "markdown"
+    PARQUET = "parquet"
+
+    @property
+    def plain(self) -> Format:
+        """The format of what is no Parquet; messages that stand in place of Parquet are those of a table."""
+        return Format.TABLE if self is BatchFormat.PARQUET else Format(self.value)
+
+
 class Names(StrEnum):
     """Which of a fan's names is printed."""
 

@@ -1,4 +1,4 @@
-"""Tables in files: lines of text, CSV, JSON lines or a workbook, row by row, each with its place.
+"""Tables in files: lines of text, CSV, JSON lines, a workbook or Parquet, row by row, each with its place.
 
 ``read_rows`` opens any of them. What is wrong with a single row travels with the row, as faults or notes; a file that
 cannot be read at all is a SheetError. Rows are read when they are asked for, so a file may be longer than the memory.

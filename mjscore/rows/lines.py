@@ -84,7 +84,7 @@ def encoding_of(head: bytes, name: str) -> str:
     if len(head) > 3 and odd and even.count(0) > 0.6 * len(even) and odd.count(0) < 0.2 * len(odd):
         return "utf-16-be"
     if b"\0" in head:
-        hint = "lines of text, CSV, JSON lines and XLSX are read"
+        hint = "lines of text, CSV, JSON lines, XLSX and Parquet are read"
         raise SheetError([Fault("S002", f"{name} is no text", hint=hint)])
     return "utf-8"
 

@@ -13,6 +13,7 @@ from mjscore.errors import Fault, SheetError
 from mjscore.rows.delimited import read_delimited
 from mjscore.rows.json_lines import begins_document, read_json, read_json_lines
 from mjscore.rows.lines import TOO_LONG, Bytes, Line, encoding_of, lines_of
+from mjscore.rows.parquet import read_parquet
 from mjscore.rows.values import WHOLE_LINE, BookSheet, Cell, Kind, Row, Skipped, Table
 from mjscore.rows.workbook import read_workbook, sheets_in_workbook
 
@@ -20,12 +21,14 @@ _ENDINGS = {
     **{f".{kind.value}": kind for kind in Kind if kind is not Kind.JSON},
     ".tab": Kind.TSV,
     ".ndjson": Kind.JSONL,
+    ".pq": Kind.PARQUET,
     **dict.fromkeys((".xlsm", ".xlsb", ".xls", ".ods"), Kind.XLSX),
 }
 _WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+_PARQUET = (b"PAR1", b"PARE")
 _PICTURES = (b"%PDF", b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"\x1f\x8b")
 _MOST_BYTES = 1 << 28
-"""A workbook is read as a whole, so one that is larger than this is refused."""
+"""What is read as a whole, a workbook or Parquet from a stream, is refused when it is larger than this."""
 
 
 def read_rows(
@@ -38,9 +41,9 @@ def read_rows(
 ) -> Table:
     r"""Open a file, or a stream of bytes, and read its rows one by one.
 
-    ``kind`` is the format; without it the ending of the name says, or else the first bytes: a workbook, JSON lines when
-    the first sign is ``{``, otherwise plain lines, or CSV where a ``table`` is wanted. ``sheet`` names the sheet of a
-    workbook, ``encoding`` the encoding of a text (UTF-8, UTF-16 and Latin-1 are found out).
+    ``kind`` is the format; without it the ending of the name says, or else the first bytes: a workbook, Parquet, JSON
+    lines when the first sign is ``{``, otherwise plain lines, or CSV where a ``table`` is wanted. ``sheet`` names the
+    sheet of a workbook, ``encoding`` the encoding of a text (UTF-8, UTF-16 and Latin-1 are found out).
 
     Raises:
         SheetError: the file cannot be opened (S001), is no text (S002), is empty (S003), cannot be read (S005), has no
@@ -59,7 +62,10 @@ def read_rows(
     except OSError as error:
         raise _unreadable(name, error) from None
     try:
-        return _table(opened, name, kind or _kind(name, opened.head, table=table), sheet, encoding)
+        found = kind or _kind(name, opened.head, table=table)
+        if found is Kind.PARQUET and opened.head:
+            return _parquet(source, opened, name, sheet, encoding)
+        return _table(opened, name, found, sheet, encoding)
     except SheetError:
         opened.close()
         raise
@@ -101,6 +107,17 @@ def _table(opened: Bytes, name: str, kind: Kind, sheet: str | None, encoding: st
             return read_delimited(lines, kind, name)
 
 
+def _parquet(source: str | Path | BinaryIO, opened: Bytes, name: str, sheet: str | None, encoding: str | None) -> Table:
+    """A file is read where it lies, as its table of contents stands at its end; of a stream all bytes are held."""
+    for option, given in (("--sheet", sheet), ("--encoding", encoding)):
+        if given is not None:
+            raise SheetError([Fault("S016", f"{option} {given}: {name} is Parquet", hint="leave it out")])
+    with closing(opened):
+        if isinstance(source, str | Path) and Path(source).is_file():
+            return read_parquet(Path(source), name)
+        return read_parquet(_all(opened, name, "to be read from a stream", "name it as a file"), name)
+
+
 def rows_of(given: Iterable[str | Mapping[str, Cell]]) -> Iterator[Row | Skipped]:
     """Rows that are given as values: lines of text, or cells by header; TypeError for anything else."""
     for number, each in enumerate(given, start=1):
@@ -134,9 +151,11 @@ def _unreadable(name: str, error: OSError | ValueError) -> SheetError:
 
 
 def _kind(name: str, head: bytes, *, table: bool) -> Kind:
-    """The format of a file: by its first bytes when they are those of a workbook, else by its name, else a guess."""
+    """The format of a file: by its first bytes if they tell a workbook or Parquet, else by its name, or a guess."""
     if head.startswith(_WORKBOOKS):
         return Kind.XLSX
+    if head.startswith(_PARQUET):
+        return Kind.PARQUET
     if begins_document(head):
         return Kind.JSON
     named = _ENDINGS.get(Path(name).suffix.lower())
@@ -153,7 +172,9 @@ def _kind(name: str, head: bytes, *, table: bool) -> Kind:
 def encoding_asked(head: bytes, wanted: str | None, name: str) -> str:
     """The encoding asked for, else the one that the first bytes show; SheetError S004 for none, S002 for no text."""
     if head.startswith(_PICTURES):
-        raise SheetError([Fault("S002", f"{name} is no text", hint="lines of text, CSV, JSON lines and XLSX are read")])
+        raise SheetError(
+            [Fault("S002", f"{name} is no text", hint="lines of text, CSV, JSON lines, XLSX and Parquet are read")]
+        )
     if wanted is None:
         return encoding_of(head, name)
     try:
@@ -177,15 +198,16 @@ _OF_NO_FILES = {"idna", "punycode", "undefined", "unicode_escape", "unicode-esca
 _MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)
 
 
-def _all(opened: Bytes, name: str) -> bytes:
-    """All bytes of a workbook: its table of contents stands at the end."""
+def _all(
+    opened: Bytes, name: str, what_for: str = "for a workbook", hint: str = "save its sheets one by one, as CSV"
+) -> bytes:
+    """All bytes of a workbook or of Parquet: the table of contents stands at the end."""
     data = io.BytesIO()
     try:
         while taken := opened.read(1 << 20):
             data.write(taken)
             if data.tell() > _MOST_BYTES:
-                hint = "save its sheets one by one, as CSV"
-                raise SheetError([Fault("S005", f"{name} is too large for a workbook", hint=hint)])
+                raise SheetError([Fault("S005", f"{name} is too large {what_for}", hint=hint)])
     except OSError as error:
         raise _unreadable(name, error) from None
     return data.getvalue()

@@ -3,12 +3,16 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mjscore.errors import Fault
 
+if TYPE_CHECKING:
+    from mjscore.rows.parquet import ParquetFile
+
 Cell = Any
-"""What a cell holds: text; from a workbook numbers, truth values, dates in ISO form too; of JSON lines any value."""
+"""What a cell holds: text; from a workbook numbers, truth values, dates in ISO form too; of JSON lines and Parquet any
+value that JSON has."""
 
 WHOLE_LINE = "line"
 """The header under which a file of plain lines has its lines."""
@@ -23,15 +27,16 @@ class Kind(StrEnum):
     JSONL = "jsonl"
     JSON = "json"
     XLSX = "xlsx"
+    PARQUET = "parquet"
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """One row: its cells by header, in the order of the file.
 
-    ``number`` is the line of the file on which it begins, in a workbook the row, from 1. ``faults`` say why it cannot
-    be used as it stands; ``text`` is the row as written, in which they have their places ('' in a workbook). ``notes``
-    are what is to be told about a row that can be used.
+    ``number`` is the line of the file on which it begins, in a workbook and in Parquet the row, from 1. ``faults``
+    say why it cannot be used as it stands; ``text`` is the row as written, in which they have their places ('' in a
+    workbook and in Parquet). ``notes`` are what is to be told about a row that can be used.
     """
 
     number: int
@@ -62,9 +67,11 @@ class Table:
     """A file that was opened: its headers and what is to be told of it, and its rows, which are read when asked for.
 
     ``headers`` are empty for JSON lines, where each row has its own. The rows can be gone through once.
+    ``parquet`` is the file itself, if it is one, for whoever wants its columns with their types.
     """
 
     kind: Kind
     headers: tuple[str, ...]
     rows: Iterator[Row | Skipped]
     notes: tuple[str, ...] = field(default=())
+    parquet: "ParquetFile | None" = None

@@ -123,6 +123,9 @@ def _grid(name: str, opened: Table, again: Callable[[], BinaryIO], encoding: str
     elif opened.kind is Kind.JSON:
         hint = "write each row of the sheet as an object on a line of its own"
         raise SheetError([Fault("S032", f"{name} is a document of JSON, and sheets are JSON lines", hint=hint)])
+    elif opened.kind is Kind.PARQUET:
+        hint = "save it as CSV"
+        raise SheetError([Fault("S032", f"{name} is Parquet, and sheets are CSV, JSON lines or workbooks", hint=hint)])
     elif records:
         rows, notes = _of_records(opened)
     else:

@@ -24,7 +24,7 @@ ROWS = """table,tiles,seat,self-draw,claimed,Total,given_x,notation
 9,123s 456s 789s 111z 99p,,yes,,,,riichi
 10,"123b 456b 789b [EEE] 9d +9d, profile national",,yes,,,,
 """
-FORMATS = ("csv", "xlsx", "jsonl", "json")
+FORMATS = ("csv", "xlsx", "jsonl", "json", "parquet")
 TOLD = (
     "outcome",
     "hand",

@@ -7,7 +7,10 @@ import pytest
 
 from tests.cli.command_line import STRAIGHT
 
-HEAVY = ("lark", "mjscore.american", "mjscore.many", "mjscore.sheets", "numpy", "pydantic", "rich", "xlsxwriter")
+HEAVY = (
+    *("lark", "mjscore.american", "mjscore.many", "mjscore.sheets"),
+    *("numpy", "pyarrow", "pydantic", "rich", "xlsxwriter"),
+)
 COMPACT = "[123m1][789m1][123s1]89s33p7s|EE0000|2"
 CALL = """
 import sys

@@ -48,7 +48,8 @@ def test_there_is_no_entry_for_a_code_that_does_not_exist() -> None:
 
 
 def test_nearly_every_code_has_an_example() -> None:
-    assert set(CODES) - set(WITH_EXAMPLE) == {"N014", "C002", "S006", "S007", "S012", "S017", "S062", "S063"}
+    without = {"N014", "C002", "S006", "S007", "S012", "S017", "S019", "S062", "S063"}
+    assert set(CODES) - set(WITH_EXAMPLE) == without
 
 
 @pytest.mark.parametrize("code", WITH_EXAMPLE)

@@ -22,21 +22,23 @@ from mjscore.many.jobs import number_of_jobs
 from mjscore.many.own_output import OTHER_COLUMNS
 from mjscore.render import batch as render
 from mjscore.render import problems
-from mjscore.render.choices import Format, Names
+from mjscore.render.choices import BatchFormat, Format, Names
 from mjscore.render.names import fan_name
 from mjscore.render.workbook import Workbook
 from mjscore.rows import Kind, Row, Table, read_rows
 
 _FORMATS = {
-    ".txt": Format.TABLE,
-    ".md": Format.MARKDOWN,
-    ".json": Format.JSON,
-    ".jsonl": Format.JSONL,
-    ".ndjson": Format.JSONL,
-    ".csv": Format.CSV,
+    ".txt": BatchFormat.TABLE,
+    ".md": BatchFormat.MARKDOWN,
+    ".json": BatchFormat.JSON,
+    ".jsonl": BatchFormat.JSONL,
+    ".ndjson": BatchFormat.JSONL,
+    ".csv": BatchFormat.CSV,
+    ".parquet": BatchFormat.PARQUET,
+    ".pq": BatchFormat.PARQUET,
 }
 _WORKBOOK = ".xlsx"
-_FOR_PEOPLE = (Format.TABLE, Format.MARKDOWN)
+_FOR_PEOPLE = (BatchFormat.TABLE, BatchFormat.MARKDOWN)
 _AHEAD = 1000
 """So many JSON lines are looked at for the columns of CSV."""
 
@@ -62,7 +64,7 @@ class Asked:
     notation: str | None = None
     counting: str = "chips"
     names: Names = Names.ENGLISH
-    form: Format | None = None
+    form: BatchFormat | None = None
     out: str | None = None
     strict: bool = False
     jobs: str = "1"
@@ -92,14 +94,14 @@ def batch(asked: Asked) -> int:
     wanted = _wanted(asked)
     table = _table(asked, wanted)
     try:
-        table, style = _with_columns(table, wanted, ahead=form in {None, Format.CSV})
+        table, style = _with_columns(table, wanted, ahead=form in {None, BatchFormat.CSV, BatchFormat.PARQUET})
         checking = checking_of(table, wanted, settled)
     finally:
         for note in table.notes:
             complain(f"Note: {note}.")
     with Interrupts() as interrupts:
         interrupts.hold()
-        sink = _sink(asked, form, style)
+        sink = _sink(asked, form, style, table)
         showing = Showing(checking, sink.style, sink.cells)
         if jobs == 1:
             return _run(checking(table.rows), showing.show, sink, asked, interrupts)
@@ -215,7 +217,7 @@ def _table(asked: Asked, wanted: Mapping[str, str]) -> Table:
 def _not_for_people(table: Table, name: str) -> Table:
     """The same lines; SheetError S016 for a table of checked hands, which does not hold all of a row."""
     first = next(iter(table.rows), None)
-    heads = [render.head(render.Style(form, claims=claims)) for form in _FOR_PEOPLE for claims in (True, False)]
+    heads = [render.head(render.Style(form.plain, claims=claims)) for form in _FOR_PEOPLE for claims in (True, False)]
     if isinstance(first, Row) and first.text.split() in [head.splitlines()[0].split() for head in heads]:
         hint = "write it with --format csv, json or jsonl, or as a workbook, and read that"
         raise SheetError(
@@ -232,10 +234,13 @@ def _kind(name: str | None) -> Kind | None:
     raise SheetError([Fault("S004", f"--input-format {name}: there is no such format", hint=hint)])
 
 
-def _format(asked: Asked) -> Format | None:
+def _format(asked: Asked) -> BatchFormat | None:
     """The format of the output, None for a workbook; SheetError for a place where it cannot be written."""
     if asked.out is None:
-        return asked.form or Format.TABLE
+        if asked.form is BatchFormat.PARQUET and sys.stdout.isatty():
+            hint = "write it to a file: --out checked.parquet"
+            raise SheetError([Fault("S016", "--format parquet: a terminal cannot show Parquet", hint=hint)])
+        return asked.form or BatchFormat.TABLE
     path = Path(asked.out)
     for name in (asked.file, asked.card):
         if name not in {None, "-"} and _same(path, Path(name or "")):
@@ -277,9 +282,13 @@ def _with_columns(table: Table, wanted: Mapping[str, str], *, ahead: bool) -> tu
     )
 
 
-def _sink(asked: Asked, form: Format | None, style: render.Style) -> Sink:
-    style = replace(style, form=form or Format.CSV, names=asked.names)
+def _sink(asked: Asked, form: BatchFormat | None, style: render.Style, table: Table) -> Sink:
+    style = replace(style, form=Format.CSV if form is None else form.plain, names=asked.names)
     try:
+        if form is BatchFormat.PARQUET:
+            from mjscore.cli.tasks.batch_parquet import ParquetSink  # only when it is asked for
+
+            return ParquetSink(asked.out, style, table.parquet, _wanted(asked))
         if asked.out is None:
             return _Text(sys.stdout, style)
         if form is None:
@@ -345,6 +354,6 @@ def _length(asked: Asked) -> int | None:
     if asked.file == "-" or not _progress_is_seen(asked):
         return None
     with suppress(OSError), Path(asked.file).open("rb") as file:
-        if not file.peek(2).startswith(b"PK"):
+        if not file.peek(4).startswith((b"PK", b"PAR1")):
             return sum(block.count(b"\n") for block in iter(lambda: file.read(1 << 20), b""))
     return None
