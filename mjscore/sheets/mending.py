@@ -17,6 +17,9 @@ from mjscore.sheets.understand import Asked, Unread, check_grids
 _FOLLOWING = ("S048", "S057")
 """The codes of what only follows from totals: table points and ranks."""
 
+_MOST_SESSIONS = 2
+"""A table with more hands than so many sessions have is told to be too long, and is not searched for what may mend it."""
+
 _Cell = tuple[int, int]
 _Key = tuple[str, str, Place | None, int | None]
 
@@ -222,10 +225,17 @@ class _State:
 def _better(now: _State) -> tuple[SheetFault, Remedy, _State] | None:
     """The first fault that can be mended, how, and the sheet after it; what only follows from totals comes last."""
     for checked, fault in sorted(now.faults(), key=lambda found: found[1].code in _FOLLOWING):
+        if _is_too_long(checked):
+            continue
         found = _best(now, Case(now.grid, checked, fault))
         if found is not None:
             return fault, *found
     return None
+
+
+def _is_too_long(checked: Checked) -> bool:
+    most = checked.scoring.hands
+    return most is not None and len(checked.table.hands) > _MOST_SESSIONS * most
 
 
 def _best(now: _State, case: Case) -> tuple[Remedy, _State] | None:
