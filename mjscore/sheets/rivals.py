@@ -72,13 +72,16 @@ def _without_copies(table: Table) -> Iterator[tuple[Table, str]]:
     for place, hand in enumerate(table.hands):
         twins = [each for each in table.hands if each is not hand and _says(each) == _says(hand)]
         if twins and hand.written:
-            kept = (*table.hands[:place], *table.hands[place + 1 :])
+            kept = (*table.hands[:place], *_moved_on(table.hands[place + 1 :], -1))
             told = f"row {hand.place.row} may be row {twins[0].place.row} once more"
-            yield replace(table, hands=_numbered(kept)), told
+            yield replace(table, hands=kept), told
 
 
-def _numbered(hands: Sequence[HandRow]) -> tuple[HandRow, ...]:
-    return tuple(replace(hand, number=number, called=None) for number, hand in enumerate(hands, 1))
+def _moved_on(hands: Sequence[HandRow], by: int) -> Iterator[HandRow]:
+    """Hands with numbers that are higher by so much; a wrong number stays wrong."""
+    for hand in hands:
+        called = None if hand.called is None else hand.called + by
+        yield replace(hand, number=hand.number + by, called=called)
 
 
 def _sorted(table: Table) -> Iterator[tuple[Table, str]]:
@@ -86,7 +89,8 @@ def _sorted(table: Table) -> Iterator[tuple[Table, str]]:
     numbers = [hand.number if hand.called is None else hand.called for hand in table.hands]
     if table.numbered and numbers != sorted(numbers) and sorted(numbers) == list(range(1, len(numbers) + 1)):
         order = sorted(range(len(numbers)), key=numbers.__getitem__)
-        yield replace(table, hands=_numbered([table.hands[place] for place in order])), "rows may be out of order"
+        hands = (replace(table.hands[place], number=number, called=None) for number, place in enumerate(order, 1))
+        yield replace(table, hands=tuple(hands)), "rows may be out of order"
 
 
 def _with_one_more(checked: Checked) -> Iterator[tuple[Table, str]]:
@@ -115,11 +119,11 @@ def _with_one_more(checked: Checked) -> Iterator[tuple[Table, str]]:
 
 def _inserted(table: Table, place: int, paid: Amounts, won: Won | None) -> Table:
     near = table.hands[min(place, len(table.hands) - 1)].place
-    new = HandRow(place + 1, replace(near, row=0), results=paid if table.columns.results else UNWRITTEN)
+    number = table.hands[place - 1].number + 1 if place else 1
+    new = HandRow(number, replace(near, row=0), results=paid if table.columns.results else UNWRITTEN)
     if won is not None:
         new = replace(new, winner=won.winner, discarder=won.discarder, points=won.points, jokerless=won.jokerless)
-    hands = _numbered((*table.hands[:place], new, *table.hands[place:]))
-    return replace(table, hands=hands)
+    return replace(table, hands=(*table.hands[:place], new, *_moved_on(table.hands[place:], 1)))
 
 
 # ---- wins and totals -------------------------------------------------------------------------------------------------
