@@ -16,7 +16,7 @@ from mjscore.sheets.scoring import Won
 from mjscore.sheets.witnesses import full
 
 Outcome = tuple[object, ...]
-"""What a table says of its hands and its totals, numbers and winds apart."""
+"""What a table says of its hands and its totals, winds apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Rival:
 
 def outcome(table: Table) -> Outcome:
     """What a table says, to be held against another."""
-    hands = tuple((each.winner, each.discarder, each.points, each.results, each.totals) for each in table.hands)
+    hands = tuple((each.number, each.winner, each.discarder, each.points, each.results, each.totals) for each in table.hands)
     return (hands, table.totals)
 
 
@@ -54,6 +54,7 @@ def rivals(checked: Checked) -> Iterator[Rival]:
 def _acts(checked: Checked) -> Iterator[tuple[Table, str]]:
     yield from _without_copies(checked.table)
     yield from _sorted(checked.table)
+    yield from _with_another_number(checked.table)
     yield from _with_other_wins(checked)
     yield from _with_totals_exchanged(checked)
     yield from _with_one_more(checked)
@@ -91,6 +92,16 @@ def _sorted(table: Table) -> Iterator[tuple[Table, str]]:
         order = sorted(range(len(numbers)), key=numbers.__getitem__)
         hands = (replace(table.hands[place], number=number, called=None) for number, place in enumerate(order, 1))
         yield replace(table, hands=tuple(hands)), "rows may be out of order"
+
+
+def _with_another_number(table: Table) -> Iterator[tuple[Table, str]]:
+    """A number that does not follow from the one before it, and the next one does."""
+    for place, hand in enumerate(table.hands if table.numbered else ()):
+        wanted = table.hands[place - 1].number + 1 if place else 1
+        next_one = table.hands[place + 1].number if place + 1 < len(table.hands) else wanted + 1
+        if hand.number != wanted and next_one == wanted + 1:
+            told = f"hand {wanted} may be called {hand.number}"
+            yield _with(table, place, replace(hand, number=wanted, called=None)), told
 
 
 def _with_one_more(checked: Checked) -> Iterator[tuple[Table, str]]:

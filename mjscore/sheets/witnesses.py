@@ -62,7 +62,8 @@ def said_by_totals(table: Table, options: Sequence[Collection[Amounts]], scoring
         if paid is None:
             if end - begin == 1:
                 moved = minus(minus(marks[there].totals, marks[here].totals), table.hands[begin].penalties)
-                found[begin] = Said(None if _are_exchanged(marks[there].totals, moved, options[begin]) else moved)
+                is_exchanged = _are_exchanged(marks[there].totals, moved, options[begin])
+                found[begin] = Said(None if is_exchanged and not _go_on(sums, marks, there, options) else moved)
         else:
             for place in doubted:
                 found[place] = replace(found[place], sure=found[place].amounts is not None)
@@ -71,6 +72,13 @@ def said_by_totals(table: Table, options: Sequence[Collection[Amounts]], scoring
         doubted = tuple(range(begin, end))
         here = there
     return _by_points(table, options, found, scoring)
+
+
+def _go_on(
+    sums: Sequence[Amounts], marks: Sequence[_Mark], here: int, options: Sequence[Collection[Amounts]]
+) -> bool:
+    """Whether the hands after some totals lead from them to later ones."""
+    return here + 1 < len(marks) and _next(sums, marks, here, options)[1] is not None
 
 
 def _are_exchanged(totals: Amounts, moved: Amounts, options: Collection[Amounts]) -> bool:
