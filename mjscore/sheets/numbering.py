@@ -45,7 +45,7 @@ def repeated(table: Table) -> Iterator[int]:
         return
     for place, hand in enumerate(table.hands):
         number = hand.number if hand.called is None else hand.called
-        if (number in seen and _same(seen[number], hand)) or is_numbered_on(table, place):
+        if (number in seen and are_the_same(seen[number], hand)) or is_numbered_on(table, place):
             yield place
         seen.setdefault(number, hand)
 
@@ -62,7 +62,7 @@ def is_numbered_on(table: Table, place: int) -> bool:
     before, hand = table.hands[place - 1], table.hands[place]
     if hand.called is not None or hand.number != before.number + 1 or not _pays(hand):
         return False
-    return _same(before, hand) and before.totals == hand.totals and full(hand.totals) is not None
+    return are_the_same(before, hand) and before.totals == hand.totals and full(hand.totals) is not None
 
 
 def _is_copy(table: Table, place: int, said: Said) -> bool:
@@ -97,7 +97,7 @@ def _taken(table: Table, place: int, copies: frozenset[int]) -> str:
     return f"row {row} is counted as {'the same hand written twice' if place in copies else 'a hand of its own'}"
 
 
-def _same(one: HandRow, other: HandRow) -> bool:
+def are_the_same(one: HandRow, other: HandRow) -> bool:
     """Whether two rows say the same of a hand."""
     return (one.winner, one.discarder, one.points, one.results, one.penalties) == (
         other.winner,

@@ -12,6 +12,7 @@ from mjscore.sheets.check import Checked, check
 from mjscore.sheets.diagnose import minus, plus, win_in_words
 from mjscore.sheets.evidence import has_room
 from mjscore.sheets.model import NOTHING, UNWRITTEN, Amounts, HandRow, SheetFault, Table
+from mjscore.sheets.numbering import are_the_same
 from mjscore.sheets.scoring import Won
 from mjscore.sheets.witnesses import full
 
@@ -63,16 +64,11 @@ def _acts(checked: Checked) -> Iterator[tuple[Table, str]]:
 # ---- rows ------------------------------------------------------------------------------------------------------------
 
 
-def _says(hand: HandRow) -> tuple[object, ...]:
-    """What a row says of its hand, its number and its running totals apart."""
-    return hand.winner, hand.discarder, hand.points, hand.results, hand.penalties
-
-
 def _without_copies(table: Table) -> Iterator[tuple[Table, str]]:
     """A row that says the same as another one left out, and the hands after it numbered on without it."""
     for place, hand in enumerate(table.hands):
-        twins = [each for each in table.hands if each is not hand and _says(each) == _says(hand)]
-        if twins and hand.written:
+        twins = [each for each in table.hands if each is not hand and are_the_same(each, hand)]
+        if twins and hand.written and hand.called is None:
             kept = (*table.hands[:place], *_moved_on(table.hands[place + 1 :], -1))
             told = f"row {hand.place.row} may be row {twins[0].place.row} once more"
             yield replace(table, hands=kept), told
