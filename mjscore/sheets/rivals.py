@@ -17,7 +17,7 @@ from mjscore.sheets.scoring import Won
 from mjscore.sheets.witnesses import full
 
 Outcome = tuple[object, ...]
-"""What a table says of its hands and its totals, winds apart."""
+"""What a table says of its hands and its totals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,10 @@ class Rival:
 
 def outcome(table: Table) -> Outcome:
     """What a table says, to be held against another."""
-    hands = tuple((each.number, each.winner, each.discarder, each.points, each.results, each.totals) for each in table.hands)
+    hands = tuple(
+        (each.number, each.dealer, each.round_wind, each.winner, each.discarder, each.points, each.results, each.totals)
+        for each in table.hands
+    )
     return (hands, table.totals)
 
 

@@ -74,9 +74,7 @@ def said_by_totals(table: Table, options: Sequence[Collection[Amounts]], scoring
     return _by_points(table, options, found, scoring)
 
 
-def _go_on(
-    sums: Sequence[Amounts], marks: Sequence[_Mark], here: int, options: Sequence[Collection[Amounts]]
-) -> bool:
+def _go_on(sums: Sequence[Amounts], marks: Sequence[_Mark], here: int, options: Sequence[Collection[Amounts]]) -> bool:
     """Whether the hands after some totals lead from them to later ones."""
     return here + 1 < len(marks) and _next(sums, marks, here, options)[1] is not None
 
