@@ -89,7 +89,7 @@ def _totals(
     off = minus(given, end)
     wrong = [who for who in range(4) if off[who]]
     told = _of_all(table, hands, off)
-    copied = _copied(table, hands, off)
+    copied = _copied(hands, off)
     if copied:
         message = f"the totals do not add up: {told}, or {copied}: nothing decides"
         fault = SheetFault("S049", message, None, None, _row(given), None)
@@ -169,7 +169,7 @@ def _of_all(table: Table, hands: Sequence[Paid], off: Amounts) -> str:
     return ""
 
 
-def _copied(table: Table, hands: Sequence[Paid], off: Amounts) -> str:
+def _copied(hands: Sequence[Paid], off: Amounts) -> str:
     """Which row may be another one once more, where a hand that is left out says the same as another one."""
     for place, each in enumerate(hands):
         if each.truth is None or each.truth == NOTHING or off != minus(NOTHING, plus(each.truth, each.hand.penalties)):

@@ -19,7 +19,7 @@ _FOLLOWING = ("S048", "S057")
 """The codes of what only follows from totals: table points and ranks."""
 
 _MOST_SESSIONS = 2
-"""A table with more hands than so many sessions have is told to be too long, and is not searched for what may mend it."""
+"""A table with more hands than so many sessions have is told to be too long, and no change to it is tried."""
 
 _Cell = tuple[int, int]
 _Key = tuple[str, str, Place | None, int | None]

@@ -38,8 +38,10 @@ def numbering(table: Table, scoring: Scoring, said: Sequence[Said]) -> Numbering
 
 
 def repeated(table: Table) -> Iterator[int]:
-    """The places of the rows that say the same as an earlier one of the same number, or as the one before it and its
-    totals, and are numbered on."""
+    """The places of the rows that say the same as an earlier one of the same number.
+
+    So does a row that has all of the one before it, its totals too, and is numbered on.
+    """
     seen: dict[int, HandRow] = {}
     if not table.numbered:
         return

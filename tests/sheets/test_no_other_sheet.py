@@ -214,3 +214,86 @@ def test_a_sheet_is_mended_into_what_it_was_or_not_at_all(mistake: str) -> None:
         assert isinstance(after, Mended)
         now = [list(row) for row in after.grid.rows if row]
         assert now in (clean, rows), (sheet.layout, rows, after.changes)
+
+
+SHEET = "hand,winner,discarder,points,Ann total,Bob total,Cem total,Dan total"
+PLAIN = "hand,winner,discarder,points,Ann,Bob,Cem,Dan"
+
+
+def after_mending(*rows: str) -> tuple[list[str], list[str], list[str]]:
+    """The rows of a sheet after it was mended, and the codes and messages of what is left."""
+    after = mend(Grid("sheet.csv", tuple(tuple(row.split(",")) for row in rows)), Asked())
+    assert isinstance(after, Mended)
+    left = [fault.code for fault in after.left], [fault.message for fault in after.left]
+    return [",".join(row) for row in after.grid.rows if row], *left
+
+
+def test_a_row_numbered_on_with_the_totals_of_the_one_before_it_is_a_copy() -> None:
+    """The later totals go on without it: 21 - 8 = 13, and 13 - 24 = -11."""
+    rows = [
+        SHEET,
+        "1,Bob,Ann,13,-21,37,-8,-8",
+        "2,Ann,Bob,18,21,11,-16,-16",
+        "3,Dan,Cem,9,13,3,-33,17",
+        "4,Dan,Cem,9,13,3,-33,17",
+        "5,Cem,,16,-11,-21,39,-7",
+    ]
+    now, codes, _ = after_mending(*rows)
+    assert (now, codes) == ([*rows[:4], "4,Cem,,16,-11,-21,39,-7"], [])
+
+
+def test_without_running_totals_a_row_again_may_be_a_copy_or_left_out_of_the_totals() -> None:
+    rows = [
+        PLAIN,
+        "1,Bob,Ann,13,-21,37,-8,-8",
+        "2,Cem,,16,-24,-24,72,-24",
+        "3,Cem,,16,-24,-24,72,-24",
+        "total,,,,-45,13,64,-32",
+        "table points,,,,0,2,4,1",
+    ]
+    now, codes, [told] = after_mending(*rows)
+    assert (now, codes) == (rows, ["S049"])
+    assert "hand 2 is left out of them, or row 4 is hand 2 once more" in told
+
+
+CROSSWISE = [SHEET, "1,Bob,Ann,24,-32,48,-8,-8", "2,Ann,Cem,20,12,40,-36,-16", "3,Ann,Dan,10,46,32,-44,-34"]
+"""After these hands a win by Cem off Bob makes 38 -4 8 -42 with 28 points, and 38 8 -4 -42 with 16."""
+
+
+def test_a_value_that_would_have_two_totals_crosswise_is_misread_where_later_totals_go_on() -> None:
+    now, codes, _ = after_mending(*CROSSWISE, "4,Cem,Bob,16,38,-4,8,-42", "5,Ann,,8,86,-20,-8,-58")
+    assert (now, codes) == ([*CROSSWISE, "4,Cem,Bob,28,38,-4,8,-42", "5,Ann,,8,86,-20,-8,-58"], [])
+
+
+def test_totals_are_swapped_where_later_ones_go_on_from_them_as_they_were() -> None:
+    now, codes, _ = after_mending(*CROSSWISE, "4,Cem,Bob,16,38,-4,8,-42", "5,Ann,,8,86,-8,-20,-58")
+    assert (now, codes) == ([*CROSSWISE, "4,Cem,Bob,16,38,8,-4,-42", "5,Ann,,8,86,-8,-20,-58"], [])
+
+
+def test_where_no_totals_come_later_both_are_told() -> None:
+    now, codes, [told] = after_mending(*CROSSWISE, "4,Cem,Bob,16,38,-4,8,-42")
+    assert (now, codes) == ([*CROSSWISE, "4,Cem,Bob,16,38,-4,8,-42"], ["S042"])
+    assert "Bob and Cem are swapped, or they move as for a win of 28 by Cem off Bob: nothing decides" in told
+
+
+def test_a_dealer_is_not_changed_where_a_row_may_be_another_one_again() -> None:
+    """The dealers after the row are those of one hand less."""
+    rows = ["hand,dealer,winner,discarder,points,Ann,Bob,Cem,Dan", "1,Ann,Ann,Bob,12,36,-20,-8,-8"]
+    rows += ["2,Bob,Cem,,9,-17,-17,51,-17", "3,Bob,Cem,,9,-17,-17,51,-17", "4,Cem,Dan,Ann,8,-16,-8,-8,32"]
+    now, codes, _ = after_mending(*rows)
+    assert now == rows
+    assert set(codes) == {"S047"}
+
+
+@pytest.mark.parametrize("number", ["1", "2", "3"])
+def test_the_last_hand_with_the_number_of_another_one_is_told_there(number: str) -> None:
+    rows = [PLAIN, "1,Ann,Bob,12,36,-20,-8,-8", "2,Cem,,9,-17,-17,51,-17", "3,Ann,Bob,8,32,-16,-8,-8"]
+    now, codes, _ = after_mending(*rows, f"{number},Dan,Ann,8,-16,-8,-8,32")
+    assert (now, codes) == ([*rows, "4,Dan,Ann,8,-16,-8,-8,32"], [])
+
+
+def test_a_table_of_far_too_many_hands_is_told_to_be_too_long_and_left() -> None:
+    rows = [PLAIN, *(f"{number},Ann,Bob,12,36,{-12 if number == 3 else -20},-8,-8" for number in range(1, 41))]
+    now, codes, _ = after_mending(*rows)
+    assert now == rows
+    assert "S053" in codes
