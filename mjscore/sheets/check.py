@@ -9,7 +9,7 @@ from mjscore.mcr.amounts import signed
 from mjscore.sheets.diagnose import minus
 from mjscore.sheets.ending import Ending, ending, stated
 from mjscore.sheets.model import NOTHING, UNWRITTEN, Amounts, SheetFault, Table
-from mjscore.sheets.numbering import Numbering, numbering, repeated
+from mjscore.sheets.numbering import Numbering, numbering, repeated, shifts
 from mjscore.sheets.numbers import shown_fraction
 from mjscore.sheets.paid import Paid, paid
 from mjscore.sheets.points import table_points
@@ -207,7 +207,7 @@ def _winds(
         for place, hand in enumerate(table.hands)
     )
     winds = wind_faults(replace(table, hands=hands), scoring)
-    first = next((place for place in sorted(order.copies) if hands[place].called is not None), None)
+    first = next((place for place in sorted(order.copies) if shifts(table, place)), None)
     if first is None or not any(place > first for place in winds):
         return winds, {}
     later = tuple(replace(hand, number=hand.number - 1) for hand in hands[first:])

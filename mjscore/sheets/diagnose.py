@@ -11,14 +11,16 @@ _BASE = 8
 
 def minus(first: Sequence[int], second: Sequence[int]) -> Amounts:
     """The difference of amounts, player by player."""
-    east, south, west, north = (one - other for one, other in zip(first, second, strict=True))
-    return east, south, west, north
+    east, south, west, north = first
+    other_east, other_south, other_west, other_north = second
+    return east - other_east, south - other_south, west - other_west, north - other_north
 
 
 def plus(first: Sequence[int], second: Sequence[int]) -> Amounts:
     """The sum of amounts, player by player."""
-    east, south, west, north = (one + other for one, other in zip(first, second, strict=True))
-    return east, south, west, north
+    east, south, west, north = first
+    other_east, other_south, other_west, other_north = second
+    return east + other_east, south + other_south, west + other_west, north + other_north
 
 
 def slip(found: int, expected: int, *, base: bool = True) -> str:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from mjscore.sheets.diagnose import amounts_in_words, minus, plus, slip, win_in_words
 from mjscore.sheets.evidence import has_room
 from mjscore.sheets.model import NOTHING, Amounts, SheetFault, Table
+from mjscore.sheets.numbering import are_the_same
 from mjscore.sheets.numbers import shown_fraction
 from mjscore.sheets.paid import Paid
 from mjscore.sheets.points import differing, ranks, table_points
@@ -88,6 +89,12 @@ def _totals(
     off = minus(given, end)
     wrong = [who for who in range(4) if off[who]]
     told = _of_all(table, hands, off)
+    copied = _copied(hands, off)
+    if copied:
+        message = f"the totals do not add up: {told}, or {copied}: nothing decides"
+        fault = SheetFault("S049", message, None, None, _row(given), None)
+        yield _place(table, f"total {wrong[0]}", fault)
+        return
     hidden = scoring.wins_by_amounts.get(off) if has_room(table, scoring) else None
     if hidden is not None:
         won = win_in_words(hidden, table.names, scoring)
@@ -159,6 +166,17 @@ def _of_all(table: Table, hands: Sequence[Paid], off: Amounts) -> str:
         swapped = table.totals[one] is not None and table.totals[other] is not None
         if swapped and (table.totals[one] or 0) - off[one] == table.totals[other]:
             return f"{table.names[one]} and {table.names[other]} are swapped"
+    return ""
+
+
+def _copied(hands: Sequence[Paid], off: Amounts) -> str:
+    """Which row may be another one once more, where a hand that is left out says the same as another one."""
+    for place, each in enumerate(hands):
+        if each.truth is None or each.truth == NOTHING or off != minus(NOTHING, plus(each.truth, each.hand.penalties)):
+            continue
+        twin = next((other.hand for other in hands[place + 1 :] if are_the_same(each.hand, other.hand)), None)
+        if twin is not None:
+            return f"row {twin.place.row} is hand {each.hand.number} once more, with another number"
     return ""
 
 

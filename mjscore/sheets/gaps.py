@@ -11,7 +11,10 @@ from mjscore.sheets.scoring import Scoring
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """A row of totals that is not what it should be; ``has_room``: a hand may be missing from the session."""
+    """A row of totals that is not what it should be.
+
+    ``has_room``: a hand may be missing from the session. ``goes_on``: other totals stand after it.
+    """
 
     written: Amounts
     expected: Amounts
@@ -20,6 +23,7 @@ class Gap:
     names: Sequence[str]
     scoring: Scoring
     has_room: bool
+    goes_on: bool = True
 
     @property
     def off(self) -> Amounts:
@@ -43,7 +47,7 @@ def gap_faults(gap: Gap, hand: HandRow) -> list[SheetFault]:
     if not told:
         return [_of_one(gap, hand, who) for who in gap.wrong]
     found, expected = _row(gap.written), _row(gap.expected)
-    right = None if _seems_missing(gap) else gap.expected
+    right = None if _seems_missing(gap) or _may_be_another_win(gap) else gap.expected
     place = hand.at(f"total {gap.wrong[0]}")
     return [SheetFault("S042", told, hand.number, place, found, expected, of_all=right)]
 
@@ -63,12 +67,23 @@ def _seems_missing(gap: Gap) -> bool:
     return gap.has_room and gap.moved != NOTHING and gap.off in gap.scoring.wins_by_amounts
 
 
+def _may_be_another_win(gap: Gap) -> bool:
+    """Whether the last totals of a sheet may be right, and the value of the hand another one."""
+    one, other = (gap.scoring.wins_by_amounts.get(amounts) for amounts in (gap.moved, gap.truth))
+    if gap.goes_on or one is None or other is None:
+        return False
+    return (one.winner, one.discarder) == (other.winner, other.discarder)
+
+
 def _reasons(gap: Gap) -> Iterator[str]:
     wins, names, scoring = gap.scoring.wins_by_amounts, gap.names, gap.scoring
     pair = len(gap.wrong) == 2 and sum(gap.off) == 0
     one, other = gap.wrong if pair else (0, 0)
     if pair and (gap.written[one], gap.written[other]) == (gap.expected[other], gap.expected[one]):
-        yield f"the totals of {names[one]} and {names[other]} are swapped"
+        told = f"the totals of {names[one]} and {names[other]} are swapped"
+        if _may_be_another_win(gap):
+            told += f", or they move as for {win_in_words(wins[gap.moved], names, scoring)}: nothing decides"
+        yield told
     if gap.moved == NOTHING and gap.truth != NOTHING:
         yield "it is not added to them"
     missing = ""

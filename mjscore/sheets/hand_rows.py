@@ -71,7 +71,8 @@ def hands_table(opened: Opened, manner: Manner, rules: str, rows: Sequence[int],
     hands: list[HandRow] = []
     passed = 0
     called = _called(opened, told.hands)
-    for row, number, label in zip(told.hands, in_order(called), called, strict=True):
+    numbers = in_order(called, again=_repeats(opened, told.hands, called))
+    for row, number, label in zip(told.hands, numbers, called, strict=True):
         so_many = passed if rules == "chinese" else max(0, number - 1)
         seats = by_wind(rules, number, so_many)
         hand = read_hand(source, row, number, seats)
@@ -118,17 +119,34 @@ def _called(opened: Opened, rows: Sequence[int]) -> list[int | None]:
     ]
 
 
-def in_order(called: Sequence[int | None]) -> list[int]:
+def _repeats(opened: Opened, rows: Sequence[int], called: Sequence[int | None]) -> bool:
+    """Whether the last row says the same as an earlier one with its number, running totals apart."""
+    if not rows or called[-1] not in called[:-1]:
+        return False
+    layout = opened.layout
+    indexes = [column.index for role, column in layout.single.items() if role not in {"hand", "note"}]
+    indexes += [column.index for column in layout.four.get("result", ())]
+    first = rows[called.index(called[-1])]
+    return all(opened.grid.cell(first, index) == opened.grid.cell(rows[-1], index) for index in indexes)
+
+
+def in_order(called: Sequence[int | None], *, again: bool = True) -> list[int]:
     """The numbers of hands, those mended that have none or that do not fit between two that do.
+
+    The last one has nothing after it: it is mended where another hand has its number and its row is not that hand
+    ``again``.
 
     >>> in_order([1, 2, 2, 4]), in_order([1, None, 3]), in_order([1, 2, 2, 3]), in_order([1, 3, 4])
     ([1, 2, 3, 4], [1, 2, 3], [1, 2, 2, 3], [1, 3, 4])
+    >>> in_order([1, 2, 3, 2]), in_order([1, 2, 3, 2], again=False)
+    ([1, 2, 3, 2], [1, 2, 3, 4])
     """
     found: list[int] = []
     for place, number in enumerate(called):
         wanted = found[-1] + 1 if found else 1
         after = called[place + 1] if place + 1 < len(called) else None
         odd = number is None or (number != wanted and after == wanted + 1)
+        odd = odd or (place == len(called) - 1 and number in called[:-1] and not again)
         found.append(wanted if odd or number is None else number)
     return found
 

@@ -12,10 +12,14 @@ from mjscore.sheets.grid import Grid
 from mjscore.sheets.model import Place, SheetFault
 from mjscore.sheets.remedies import remedies
 from mjscore.sheets.remedy import Case, Remedy, is_on
+from mjscore.sheets.rivals import Rival, outcome, rivals
 from mjscore.sheets.understand import Asked, Unread, check_grids
 
 _FOLLOWING = ("S048", "S057")
 """The codes of what only follows from totals: table points and ranks."""
+
+_MOST_SESSIONS = 2
+"""A table with more hands than so many sessions have is told to be too long, and no change to it is tried."""
 
 _Cell = tuple[int, int]
 _Key = tuple[str, str, Place | None, int | None]
@@ -220,12 +224,43 @@ class _State:
 
 
 def _better(now: _State) -> tuple[SheetFault, Remedy, _State] | None:
-    """The first fault that can be mended, how, and the sheet after it; what only follows from totals comes last."""
+    """The first fault that can be mended, how, and the sheet after it; what only follows from totals comes last.
+
+    Here alone it is decided that a sheet is changed: never where another sheet, one act of the pen away, explains the
+    fault as well.
+    """
+    others: dict[str, tuple[Rival, ...]] = {}
     for checked, fault in sorted(now.faults(), key=lambda found: found[1].code in _FOLLOWING):
+        if _is_too_long(checked):
+            continue
         found = _best(now, Case(now.grid, checked, fault))
-        if found is not None:
+        if found is None:
+            continue
+        name = checked.table.name
+        if name not in others:
+            others[name] = tuple(rivals(checked))
+        if not any(_does_as_well(each, fault, checked, found[1]) for each in others[name]):
             return fault, *found
     return None
+
+
+def _does_as_well(rival: Rival, fault: SheetFault, checked: Checked, then: _State) -> bool:
+    """Whether another sheet explains a fault and leaves no more of them than the mended one, and is not that one."""
+    after = next((each for each in then.found if isinstance(each, Checked) and _is_same(each, checked)), None)
+    if after is None or not rival.explains(fault) or len(rival.faults) > len(after.faults):
+        return False
+    return outcome(rival.table) != outcome(after.table)
+
+
+def _is_same(one: Checked, other: Checked) -> bool:
+    """Whether they are the same table of the same file."""
+    first, second = one.table, other.table
+    return (first.file, first.sheet, first.name) == (second.file, second.sheet, second.name)
+
+
+def _is_too_long(checked: Checked) -> bool:
+    most = checked.scoring.hands
+    return most is not None and len(checked.table.hands) > _MOST_SESSIONS * most
 
 
 def _best(now: _State, case: Case) -> tuple[Remedy, _State] | None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from mjscore.sheets.model import NOTHING, HandRow, SheetFault, Table
 from mjscore.sheets.scoring import Scoring
-from mjscore.sheets.witnesses import Said
+from mjscore.sheets.witnesses import Said, full
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,22 +38,40 @@ def numbering(table: Table, scoring: Scoring, said: Sequence[Said]) -> Numbering
 
 
 def repeated(table: Table) -> Iterator[int]:
-    """The places of the rows that say the same as an earlier one of the same number."""
+    """The places of the rows that say the same as an earlier one of the same number.
+
+    So does a row that has all of the one before it, its totals too, and is numbered on.
+    """
     seen: dict[int, HandRow] = {}
     if not table.numbered:
         return
     for place, hand in enumerate(table.hands):
         number = hand.number if hand.called is None else hand.called
-        if number in seen and _same(seen[number], hand):
+        if (number in seen and are_the_same(seen[number], hand)) or is_numbered_on(table, place):
             yield place
         seen.setdefault(number, hand)
+
+
+def shifts(table: Table, place: int) -> bool:
+    """Whether the hands after a copy have numbers that are one too high."""
+    return table.hands[place].called is not None or is_numbered_on(table, place)
+
+
+def is_numbered_on(table: Table, place: int) -> bool:
+    """Whether a row has all of the one before it, running totals too, and the next number."""
+    if not place or not table.numbered:
+        return False
+    before, hand = table.hands[place - 1], table.hands[place]
+    if hand.called is not None or hand.number != before.number + 1 or not _pays(hand):
+        return False
+    return are_the_same(before, hand) and before.totals == hand.totals and full(hand.totals) is not None
 
 
 def _is_copy(table: Table, place: int, said: Said) -> bool:
     """Whether a row that repeats another is a hand written twice: numbers go on after it, or it is not paid again."""
     hand = table.hands[place]
     is_paid = said.amounts is not None and said.amounts != NOTHING
-    if hand.called is not None:
+    if hand.called is not None or is_numbered_on(table, place):
         return said.amounts == NOTHING and _pays(hand)
     return not is_paid or not _is_last(table, place)
 
@@ -61,6 +79,8 @@ def _is_copy(table: Table, place: int, said: Said) -> bool:
 def _is_open(table: Table, place: int, said: Said) -> bool:
     """Whether a row that repeats another may be either: its number speaks for the one, the totals for the other."""
     hand = table.hands[place]
+    if is_numbered_on(table, place):
+        return False
     if hand.called is not None:
         return said.amounts is None and _pays(hand)
     return said.amounts is not None and said.amounts != NOTHING
@@ -79,7 +99,7 @@ def _taken(table: Table, place: int, copies: frozenset[int]) -> str:
     return f"row {row} is counted as {'the same hand written twice' if place in copies else 'a hand of its own'}"
 
 
-def _same(one: HandRow, other: HandRow) -> bool:
+def are_the_same(one: HandRow, other: HandRow) -> bool:
     """Whether two rows say the same of a hand."""
     return (one.winner, one.discarder, one.points, one.results, one.penalties) == (
         other.winner,
@@ -111,6 +131,8 @@ def _twice(table: Table, copies: frozenset[int], open_rows: frozenset[int]) -> I
 def _again(table: Table, place: int, *, decided: bool) -> SheetFault:
     """The fault of a row that repeats an earlier one: it is the same hand, or it may be another with a wrong number."""
     hand = table.hands[place]
+    if is_numbered_on(table, place):
+        return _numbered_on(table, place)
     number = hand.number if hand.called is None else hand.called
     first = next(each for each in table.hands if number in {each.number, each.called})
     message = f"hand {number} stands in row {first.place.row}, and once more in row {hand.place.row}"
@@ -125,6 +147,16 @@ def _again(table: Table, place: int, *, decided: bool) -> SheetFault:
         message += f"; the totals do not count it, so it is not hand {hand.number}"
         message += ", which is missing, or the hands after it have numbers that are one too high"
     return SheetFault("S045", message, number, hand.at("hand"), str(number), "")
+
+
+def _numbered_on(table: Table, place: int) -> SheetFault:
+    """The fault of a row that has all of the one before it but the number."""
+    first, hand = table.hands[place - 1], table.hands[place]
+    message = f"row {hand.place.row} has all of row {first.place.row} but its number, the running totals too: hand"
+    message += f" {first.number} stands there twice"
+    if not _is_last(table, place):
+        message += ", and the hands after it have numbers that are one too high"
+    return SheetFault("S045", message, hand.number, hand.at("hand"), str(hand.number), "")
 
 
 def _gaps(table: Table, copies: frozenset[int]) -> Iterator[tuple[int, tuple[int, ...]]]:
@@ -153,7 +185,7 @@ def _too_many(table: Table, scoring: Scoring, copies: frozenset[int]) -> Iterato
     hands = [hand for place, hand in enumerate(table.hands) if place not in copies]
     if most is None:
         return
-    shifted = sum(hand.called is not None for place, hand in enumerate(table.hands) if place in copies)
+    shifted = sum(shifts(table, place) for place in copies)
     beyond = [hand for count, hand in enumerate(hands, 1) if count > most or hand.number - shifted > most]
     if beyond:
         first = beyond[0]

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from mjscore.sheets.diagnose import minus
 from mjscore.sheets.ending import stated
+from mjscore.sheets.numbering import is_numbered_on
 from mjscore.sheets.numbers import whole_number
 from mjscore.sheets.points import ranks
 from mjscore.sheets.remedies_of_amounts import (
@@ -66,10 +67,20 @@ def _without_row(case: Case, here: int) -> Iterator[Remedy]:
     hands = case.table.hands
     hand = hands[here]
     rows = frozenset({hand.place.row, total_row(hand) or hand.place.row})
+    if is_numbered_on(case.table, here):
+        yield Remedy(dict(_numbered_back(case, here)), rows)
+        return
     yield Remedy({}, rows)
     first = next(each for each in hands if each.number == hand.number)
     if None not in hand.totals and None not in first.totals:
         yield from carried(case, here, minus(whole(first.totals), whole(hand.totals)), {}, rows)
+
+
+def _numbered_back(case: Case, here: int) -> Iterator[tuple[tuple[int, int], str]]:
+    """The numbers of the hands after a row that is left out."""
+    for hand in case.table.hands[here + 1 :]:
+        number = hand.number if hand.called is None else hand.called
+        yield from number_in(case, hand.cells["hand"], number - 1)
 
 
 def _of_table(case: Case) -> Iterator[Remedy]:

@@ -115,7 +115,9 @@ def _step(state: _State, place: int, each: Paid) -> None:
     if expected is None:
         _without_truth(state, place, each, written)
     elif written != expected:
-        rest = (state.names, state.scoring, has_room(state.table, state.scoring, len(state.order.copies)))
+        room = has_room(state.table, state.scoring, len(state.order.copies))
+        later = [state.table.totals, *(hand.totals for hand in state.table.hands[place + 1 :])]
+        rest = (state.names, state.scoring, room, any(totals != UNWRITTEN for totals in later))
         _explain(state, place, each, Gap(written, expected, truth or NOTHING, penalties, *rest))
     state.base, state.base_known = list(written), True
 

@@ -156,10 +156,11 @@ def _checked(
     """The tables of a file of hands, read in the way in which least is wrong; ``used`` gains those found beside it."""
     tables = {key: each.table for key, each in beside.items()}
     best: list[Checked] | None = None
+    has_winds = _has_winds(opened)
     try:
-        for manner in _manners(opened, asked):
+        for manner in _manners(opened, asked, has_winds=has_winds):
             found = [check(table, asked.scoring) for table in read_sheet(opened, manner, asked.scoring.rules, tables)]
-            found = [_with_manner(checked, opened, manner) for checked in found]
+            found = [_with_manner(checked, opened, manner, has_winds=has_winds) for checked in found]
             if best is None or _weight(found) < _weight(best):
                 best = found
             if _weight(best) == 0:
@@ -176,12 +177,12 @@ def _weight(found: Sequence[Checked]) -> int:
     return sum(len(checked.faults) for checked in found)
 
 
-def _manners(opened: Opened, asked: Asked) -> Iterator[Manner]:
+def _manners(opened: Opened, asked: Asked, *, has_winds: bool) -> Iterator[Manner]:
     """The ways to read a file, the likeliest first."""
     winds = [Winds.MOVING, Winds.STARTING]
     if all(wind_of(who, with_w=opened.layout.with_w) for who in opened.layout.who) and not opened.players:
         winds.reverse()
-    winds = [asked.winds] if asked.winds else winds if _has_winds(opened) else winds[:1]
+    winds = [asked.winds] if asked.winds else winds if has_winds else winds[:1]
     totals = [asked.totals] if asked.totals is not None else [False, True] if is_open(opened) else [False]
     for as_totals in totals:
         for each in winds:
@@ -198,10 +199,10 @@ def _has_winds(opened: Opened) -> bool:
     )
 
 
-def _with_manner(checked: Checked, opened: Opened, manner: Manner) -> Checked:
+def _with_manner(checked: Checked, opened: Opened, manner: Manner, *, has_winds: bool) -> Checked:
     """A table with notes of how what is ambiguous was read, and of columns that nothing was made of."""
     notes = []
-    if _has_winds(opened):
+    if has_winds:
         what = "the seats of that hand" if manner.winds is Winds.MOVING else "the seats on which players began"
         notes.append(f"winds of winners and discarders were read as {what}")
     if manner.totals:

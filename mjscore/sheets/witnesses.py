@@ -6,7 +6,7 @@ goes on, while later ones go on from those before, were written wrong themselves
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import accumulate, product
 from math import prod
 
 from mjscore.sheets.diagnose import minus, plus
@@ -16,6 +16,9 @@ from mjscore.sheets.scoring import Scoring
 
 _MOST_TRIED = 256
 """So many ways to read the hands of a stretch are tried."""
+
+_FARTHEST = 24
+"""So many totals on those are looked for that a stretch of hands leads to: more than a session has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,15 +53,17 @@ def said_by_totals(table: Table, options: Sequence[Collection[Amounts]], scoring
     """What the totals say of each hand; ``options`` are what it may have paid, the likeliest first."""
     found = [Said()] * len(table.hands)
     marks = list(_marks(table))
+    sums = list(accumulate((hand.penalties for hand in table.hands), plus, initial=NOTHING))
     here = 0
     doubted: tuple[int, ...] = ()
     while here + 1 < len(marks):
-        there, paid = _next(table, marks, here, options)
+        there, paid = _next(sums, marks, here, options)
         begin, end = marks[here].after, marks[there].after
         if paid is None:
             if end - begin == 1:
                 moved = minus(minus(marks[there].totals, marks[here].totals), table.hands[begin].penalties)
-                found[begin] = Said(None if _are_exchanged(marks[there].totals, moved, options[begin]) else moved)
+                is_exchanged = _are_exchanged(marks[there].totals, moved, options[begin])
+                found[begin] = Said(None if is_exchanged and not _go_on(sums, marks, there, options) else moved)
         else:
             for place in doubted:
                 found[place] = replace(found[place], sure=found[place].amounts is not None)
@@ -67,6 +72,11 @@ def said_by_totals(table: Table, options: Sequence[Collection[Amounts]], scoring
         doubted = tuple(range(begin, end))
         here = there
     return _by_points(table, options, found, scoring)
+
+
+def _go_on(sums: Sequence[Amounts], marks: Sequence[_Mark], here: int, options: Sequence[Collection[Amounts]]) -> bool:
+    """Whether the hands after some totals lead from them to later ones."""
+    return here + 1 < len(marks) and _next(sums, marks, here, options)[1] is not None
 
 
 def _are_exchanged(totals: Amounts, moved: Amounts, options: Collection[Amounts]) -> bool:
@@ -89,13 +99,17 @@ def _marks(table: Table) -> Iterator[_Mark]:
 
 
 def _next(
-    table: Table, marks: Sequence[_Mark], here: int, options: Sequence[Collection[Amounts]]
+    sums: Sequence[Amounts], marks: Sequence[_Mark], here: int, options: Sequence[Collection[Amounts]]
 ) -> tuple[int, tuple[Amounts | None, ...] | None]:
-    """The next totals that the hands lead to, and what these paid; without such the very next ones, and None."""
-    for there in range(here + 1, len(marks)):
+    """The next totals that the hands lead to, and what these paid; without such the very next ones, and None.
+
+    ``sums`` are the penalties up to each hand.
+    """
+    near = range(here + 1, min(here + 1 + _FARTHEST, len(marks)))
+    for there in (*near, *range(max(near.stop, len(marks) - 1), len(marks))):
         begin, end = marks[here], marks[there]
         between = options[begin.after : end.after]
-        for fines in _fines(table, begin, end):
+        for fines in _fines(sums, begin, end):
             moved = minus(minus(end.totals, begin.totals), fines)
             solved = list(_solutions(between, moved))
             if solved:
@@ -104,13 +118,13 @@ def _next(
     return here + 1, None
 
 
-def _fines(table: Table, begin: _Mark, end: _Mark) -> Iterator[Amounts]:
+def _fines(sums: Sequence[Amounts], begin: _Mark, end: _Mark) -> Iterator[Amounts]:
     """The penalties that may be in the totals between two of them: those of the hands, none, or all at the end."""
-    between = _penalties(table.hands[begin.after : end.after])
+    between = minus(sums[end.after], sums[begin.after])
     yield between
     if between != NOTHING:
         yield NOTHING
-    everything = _penalties(table.hands)
+    everything = sums[-1]
     if end.at_the_end and everything != between:
         yield everything
 

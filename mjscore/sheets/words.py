@@ -3,7 +3,7 @@
 import tomllib
 import unicodedata
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from mjscore.resources import read_data
@@ -13,12 +13,17 @@ DASHES = frozenset("-‐‑‒–—―−_/.·*－﹣ ")
 """What an empty cell may be filled with."""
 
 
+_KEPT = 8192
+"""So many texts of cells are kept as they are looked up: on a sheet the same names and numbers come again and again."""
+
+
 @cache
 def table() -> Mapping[str, Any]:
     """The file as it is written."""
     return tomllib.loads(read_data("fan_tables", "sheets.toml"))
 
 
+@lru_cache(maxsize=_KEPT)
 def plain(text: str) -> str:
     """A header as it is looked up: small letters without accents, words parted by single blanks.
 
@@ -77,6 +82,7 @@ def wind_of(text: str, *, with_w: bool = False) -> Wind | None:
     return _winds(with_w=with_w).get(plain(text))
 
 
+@lru_cache(maxsize=_KEPT)
 def is_empty(text: str) -> bool:
     """Whether nothing stands in a cell, or only dashes.
 
