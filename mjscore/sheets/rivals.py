@@ -68,9 +68,9 @@ def _acts(checked: Checked) -> Iterator[tuple[Table, str]]:
 
 
 def _without_copies(table: Table) -> Iterator[tuple[Table, str]]:
-    """A row that says the same as another one left out, and the hands after it numbered on without it."""
+    """A row that says the same as one of another number left out, and the hands after it numbered on without it."""
     for place, hand in enumerate(table.hands):
-        twins = [each for each in table.hands if each is not hand and are_the_same(each, hand)]
+        twins = [each for each in table.hands if each.number != hand.number and are_the_same(each, hand)]
         if twins and hand.written and hand.called is None:
             kept = (*table.hands[:place], *_moved_on(table.hands[place + 1 :], -1))
             told = f"row {hand.place.row} may be row {twins[0].place.row} once more"
