@@ -51,14 +51,14 @@ def check(hands: Sequence[tuple[Hand, Win]], name: str, overrides: tuple[str, ..
 
 @pytest.mark.parametrize("name", profile_names())
 def test_columns_are_scored_as_each_hand_alone(name: str) -> None:
-    found = check(list(all_kinds(1500, seed=20261130)), name)
+    found = check(list(all_kinds(1000, seed=20261130)), name)
     outcomes = [each[0] for each in found]
-    assert all(outcomes.count(outcome) > 400 for outcome in WhatCame)
+    assert all(outcomes.count(outcome) > 250 for outcome in WhatCame)
 
 
 @pytest.mark.parametrize(("name", "override"), all_answers())
 def test_so_it_is_under_every_switch(name: str, override: str) -> None:
-    check(list(all_kinds(50, seed=len(override))), name, (override,) if override else ())
+    check(list(all_kinds(15, seed=len(override))), name, (override,) if override else ())
 
 
 @pytest.mark.parametrize("seed", range(4))
