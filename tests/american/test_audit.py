@@ -244,7 +244,7 @@ def test_what_holds_for_every_winner(index: Index, name: str) -> None:
 @pytest.mark.parametrize("name", profile_names())
 def test_nothing_that_stands_gets_more_than_is_due(index: Index, name: str) -> None:
     """Whatever is said beside a value, a claim stands when nothing speaks against it, and never for too much."""
-    for number, (_, held) in enumerate(winners(index, seed=760, number=40)):
+    for number, (_, held) in enumerate(winners(index, seed=760, number=20)):
         announced = (None, 25)[number % 2]
         case = Case(held, Win(Way.SELF_DRAW, announced=announced), index, profile(name))
         first = case.fits[0]

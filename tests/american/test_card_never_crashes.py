@@ -123,17 +123,17 @@ def test_a_good_line_with_one_edit(number: int, place: int, piece: str, cut: int
 @pytest.mark.parametrize(
     "lines",
     [
-        ["FF 22A 444B 66A 888B DD.s (Any 2 Suits; s != A; s != B) C 35"] * 10_000,
+        ["FF 22A 444B 66A 888B DD.s (Any 2 Suits; s != A; s != B) C 35"] * 4_000,
         [f"FFFF NNNN nnnA RRR (n = {number}) X {number}" for number in range(2_000)],
-        ["foo bar (baz; Any Rnu) Y 25"] * 10_000,
+        ["foo bar (baz; Any Rnu) Y 25"] * 4_000,
         [f"123456789.* 12345.* X {number}" for number in range(2_000)],
         [f"12345.* 1234A 12345.* X {number}" for number in range(10)],
         [f"FF nnnnA mmmm.a pppp.b (n*p = {number + 82}) X 50" for number in range(200)],
-        ["# nothing"] * 10_000 + ["  FFFF"] * 10_000,
+        ["# nothing"] * 4_000 + ["  FFFF"] * 4_000,
     ],
     ids=["the same line", "other numbers", "no line", "too many each", "many each", "no hands", "one line"],
 )
-def test_a_card_of_ten_thousand_lines_is_answered(lines: list[str]) -> None:
+def test_a_card_of_four_thousand_lines_is_answered(lines: list[str]) -> None:
     checked = check(HEAD + "\n".join(lines))
     assert not checked.valid
 

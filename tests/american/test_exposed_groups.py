@@ -89,7 +89,7 @@ def test_every_tile_of_a_rack_is_kept_or_spare() -> None:
 @pytest.mark.parametrize("index", [MARKED, PRACTICE], ids=["marked", "practice"])
 def test_a_line_that_scores_is_alive_with_any_of_its_exposures(index: Index) -> None:
     tried = 0
-    for held in racks(index, seed=3, number=150):
+    for held in racks(index, seed=3, number=70):
         found = score_possible_rack(held, Win(Way.DISCARD), index, PROFILE)
         if not isinstance(found, AmericanScore):
             continue
@@ -97,7 +97,7 @@ def test_a_line_that_scores_is_alive_with_any_of_its_exposures(index: Index) -> 
             for some in combinations(held.exposures, number):
                 assert set(found.lines) <= {each.line for each in alive(index, some, NOTHING_SEEN).lines}
                 tried += 1
-    assert tried > 200
+    assert tried > 90
 
 
 # rack, the nearest line, what is missing, what is spare

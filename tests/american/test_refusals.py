@@ -68,7 +68,7 @@ def test_the_line_with_fewest_reasons_is_told_in_whatever_order() -> None:
 
 def test_the_line_named_as_nearest_is_the_first_of_the_nearest(index: Index) -> None:
     named = 0
-    for held in [*near_misses(index, seed=23, number=400), *deals(seed=24, number=10)]:
+    for held in [*near_misses(index, seed=23, number=150), *deals(seed=24, number=5)]:
         if index.matching(held):
             continue
         found = diagnose(index, held)
@@ -78,7 +78,7 @@ def test_the_line_named_as_nearest_is_the_first_of_the_nearest(index: Index) -> 
         if found.line is None and found.dead_since is None:
             assert found.near[0].line in found.reasons[0].message
         named += found.line is not None
-    assert named > 40
+    assert named > 15
 
 
 def test_a_line_that_only_jokers_fit_is_not_the_nearest(index: Index) -> None:

@@ -13,7 +13,7 @@ from mjscore.sheets.understand import Asked, check_grids
 from tests.sheets.corrupting import KINDS, Mistake, corrupted
 from tests.sheets.papers import Paper, tournament
 
-TIMES = 4
+TIMES = 3
 """How often each mistake is made: some 150 in all. A thousand were made once, with the same outcome."""
 
 
@@ -62,5 +62,5 @@ def test_nearly_every_mistake_is_understood() -> None:
             right = mistake.expected is None or fault.expected == mistake.expected
             understood += fault.code in mistake.codes and re.search(mistake.says, fault.message) is not None and right
             all_made += 1
-    assert all_made >= 140
+    assert all_made == TIMES * len(KINDS)
     assert understood >= 0.97 * all_made

@@ -245,7 +245,7 @@ def test_formulas_left_in_a_text_are_told_and_not_checked(tmp_path: Path) -> Non
 
 
 @given(rng=st.randoms(use_true_random=False), played=st.integers(0, 16))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=15, deadline=None)
 def test_any_wins_are_paid_as_they_should_be(rng: random.Random, played: int) -> None:
     template = sheet_template(NAMES, scoring_for())
     sheet: dict[str, Any] = {
@@ -293,7 +293,7 @@ def test_names_that_look_like_formulas_are_only_names(tmp_path: Path) -> None:
         max_size=4,
     )
 )
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_names_are_read_back_or_refused(names: list[str]) -> None:
     first, second, third, fourth = names
     refused: tuple[str, ...] = ()
