@@ -40,6 +40,7 @@ ORDER = (
     "memo",
     "tally",
     "resources",
+    "protection",
     "hand",
     "rows",
     "notation",

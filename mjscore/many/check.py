@@ -29,9 +29,9 @@ from mjscore.mcr.score import score_possible_hand
 from mjscore.mcr.table import DEFAULT_PROFILE, Fan, profile, profile_names
 from mjscore.notation import Options, parse, rules_fault, rules_named, rules_said, unknown_rules
 from mjscore.notation.draft import shortened
+from mjscore.protection import bare_cell
 from mjscore.provenance import Source
 from mjscore.rows import Cell, Kind, Row, Skipped, Table
-from mjscore.rows.protection import bare_cell
 
 _MOST_SHOWN = 1000
 """So much is kept of a line that is longer than any row."""

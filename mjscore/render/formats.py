@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 from unicodedata import east_asian_width
 
+from mjscore.protection import safe_cell
 from mjscore.render.choices import Format
 from mjscore.render.json_text import json_text
 from mjscore.render.report import Record, Report, Sheet
-from mjscore.rows.protection import safe_cell
 
 _NO_WIDTH = "\u200b"
 

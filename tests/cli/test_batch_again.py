@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import mjscore
-from mjscore.rows.protection import bare_cell, safe_cell
+from mjscore.protection import bare_cell, safe_cell
 from tests.cli.command_line import call
 
 ROWS = """table,tiles,seat,self-draw,claimed,Total,given_x,notation

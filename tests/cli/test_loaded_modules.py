@@ -8,7 +8,7 @@ import pytest
 from tests.cli.command_line import STRAIGHT
 
 HEAVY = (
-    *("lark", "mjscore.american", "mjscore.many", "mjscore.sheets"),
+    *("lark", "mjscore.american", "mjscore.many", "mjscore.rows", "mjscore.sheets"),
     *("numpy", "pyarrow", "pydantic", "rich", "xlsxwriter"),
 )
 COMPACT = "[123m1][789m1][123s1]89s33p7s|EE0000|2"
