@@ -40,6 +40,7 @@ ORDER = (
     "memo",
     "tally",
     "resources",
+    "prepared",
     "protection",
     "hand",
     "rows",

@@ -6,7 +6,6 @@ by exchange or as dealt each pays 2V; a hand without jokers is paid double, exce
 doubled again. East pays and is paid like anyone. Sources stand in the table.
 """
 
-import tomllib
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cache, lru_cache
@@ -15,7 +14,7 @@ from typing import Any
 from mjscore.american.rack import MOST_POINTS, Way, Win
 from mjscore.errors import Fault, RulesError
 from mjscore.notation.draft import shortened
-from mjscore.resources import read_data
+from mjscore.prepared import read_toml
 from mjscore.tiles import WINDS, Wind
 
 DEFAULT_PROFILE = "nmjl"
@@ -84,7 +83,7 @@ _WORDS: Mapping[str, tuple[str, ...]] = {"scoring": ("money", "points"), "joker_
 @cache
 def table() -> Mapping[str, Any]:
     """The table as it is written."""
-    return tomllib.loads(read_data("fan_tables", "american/payments.toml"))
+    return read_toml("fan_tables", "american/payments.toml")
 
 
 @cache

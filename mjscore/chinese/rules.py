@@ -1,6 +1,5 @@
 """What is paid under the simplified rules: ``fan_tables/chinese.toml`` as values, and the few sums over it."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -8,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from mjscore.errors import Fault, ImpossibleHandError, RulesError
-from mjscore.resources import read_data
+from mjscore.prepared import read_toml
 from mjscore.tiles import WINDS, Tile, Wind, tile
 
 
@@ -83,7 +82,7 @@ def contradicts_tally(name: str) -> Fault:
 
 @cache
 def _table() -> Mapping[str, Any]:
-    return tomllib.loads(read_data("fan_tables", "chinese.toml"))
+    return read_toml("fan_tables", "chinese.toml")
 
 
 @cache

@@ -5,7 +5,6 @@ settings that fan predicates ask for. Whatever is said here was said in the data
 fan by name.
 """
 
-import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -14,7 +13,7 @@ from typing import Any, Literal
 
 from mjscore.errors import Fault, RulesError
 from mjscore.notation.draft import shortened
-from mjscore.resources import read_data
+from mjscore.prepared import read_toml
 
 DEFAULT_PROFILE = "green-book"
 
@@ -153,7 +152,7 @@ class Profile:
 @cache
 def table() -> Table:
     """The fan table, read once."""
-    data = tomllib.loads(read_data("fan_tables", "mcr.toml"))
+    data = read_toml("fan_tables", "mcr.toml")
     fans = []
     exclusions: list[Exclusion] = []
     for row in data["fan"]:

@@ -1,12 +1,11 @@
 """The words on scoresheets, ``fan_tables/sheets.toml``, and how a header or a cell is looked up among them."""
 
-import tomllib
 import unicodedata
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any
 
-from mjscore.resources import read_data
+from mjscore.prepared import read_toml
 from mjscore.tiles import WINDS, Wind
 
 DASHES = frozenset("-‐‑‒–—―−_/.·*－﹣ ")
@@ -20,7 +19,7 @@ _KEPT = 8192
 @cache
 def table() -> Mapping[str, Any]:
     """The file as it is written."""
-    return tomllib.loads(read_data("fan_tables", "sheets.toml"))
+    return read_toml("fan_tables", "sheets.toml")
 
 
 @lru_cache(maxsize=_KEPT)

@@ -1,16 +1,15 @@
 """Points laid out with tiles as counters: ``fan_tables/rules/counters.toml``."""
 
-import tomllib
 from functools import cache
 
 from mjscore.hand import counted
 from mjscore.hand import in_words as number_in_words
-from mjscore.resources import read_data
+from mjscore.prepared import read_toml
 
 
 @cache
 def _worth() -> dict[str, int]:
-    return dict(tomllib.loads(read_data("fan_tables", "rules/counters.toml"))["counters"])
+    return dict(read_toml("fan_tables", "rules/counters.toml")["counters"])
 
 
 def counters(points: int) -> dict[str, int]:

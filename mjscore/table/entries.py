@@ -4,7 +4,6 @@ The texts are data: ``fan_tables/rules/`` for rules, codes and words, ``fan_tabl
 """
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
@@ -14,7 +13,7 @@ from typing import Any
 from mjscore.codes import CODES
 from mjscore.mcr.lookup import names
 from mjscore.mcr.table import Fan, Switch, profile, profile_names, table
-from mjscore.resources import read_data
+from mjscore.prepared import read_toml
 from mjscore.table.rulebook import RULE_SETS, Rule, rules_of
 
 
@@ -61,7 +60,7 @@ class Entry:
 def _sources(rule_set: str) -> Mapping[str, str]:
     if rule_set == "mcr":
         return table().sources
-    data: Mapping[str, Any] = tomllib.loads(read_data("fan_tables", f"rules/{rule_set}.toml"))
+    data: Mapping[str, Any] = read_toml("fan_tables", f"rules/{rule_set}.toml")
     return dict(data.get("sources", {}))
 
 
@@ -104,7 +103,7 @@ def _of_rule(rule: Rule, rule_set: str) -> Entry:
 
 @cache
 def _codes() -> Mapping[str, Any]:
-    return tomllib.loads(read_data("fan_tables", "rules/codes.toml"))
+    return read_toml("fan_tables", "rules/codes.toml")
 
 
 def _of_codes() -> Iterator[Entry]:

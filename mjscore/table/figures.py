@@ -5,7 +5,6 @@ A text of ``fan_tables/rules/`` writes no number that a table of the program has
 """
 
 import re
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
@@ -18,7 +17,7 @@ from mjscore.chinese.rules import Counting
 from mjscore.hand import in_words
 from mjscore.mcr.payments import BASE_PAYMENT
 from mjscore.mcr.table import profile, profile_names
-from mjscore.resources import read_data
+from mjscore.prepared import read_toml
 from mjscore.table.discard import PUNG_SECONDS
 
 _PLACEHOLDER = re.compile(r"\{([a-z][a-z0-9_.-]*)(:words)?\}")
@@ -50,12 +49,12 @@ def _in_a_row(numbers: Sequence[int]) -> str:
 @cache
 def _figures(rule_set: str) -> Mapping[str, Any]:
     """All figures of a rule set by name; what is lost is told without its sign."""
-    return _OF[rule_set](tomllib.loads(read_data("fan_tables", f"rules/{rule_set}.toml")))
+    return _OF[rule_set](read_toml("fan_tables", f"rules/{rule_set}.toml"))
 
 
 def _mcr(data: Mapping[str, Any]) -> Mapping[str, Any]:
     profiles = {name: profile(name) for name in profile_names()}
-    scales = tomllib.loads(read_data("fan_tables", "rules/penalties.toml"))["scale"]
+    scales = read_toml("fan_tables", "rules/penalties.toml")["scale"]
     stacks, without = data["wall"]["stacks"], data["wall"]["stacks_without_flowers"]
     return {
         "minimum": profile().minimum,
@@ -69,7 +68,7 @@ def _mcr(data: Mapping[str, Any]) -> Mapping[str, Any]:
         "tiles": _tiles(stacks),
         "tiles_without_flowers": _tiles(without),
         "flowers": _tiles(stacks) - _tiles(without),
-        "table_points": _in_a_row(tomllib.loads(read_data("fan_tables", "sheets.toml"))["table_points"]["mcr"]),
+        "table_points": _in_a_row(read_toml("fan_tables", "sheets.toml")["table_points"]["mcr"]),
         "title": {name: rules.title for name, rules in profiles.items()},
         "scale": {name: ", ".join(str(step) for step in scales[name]["steps"] if step) for name in profiles},
         "points": {

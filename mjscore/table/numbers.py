@@ -1,6 +1,5 @@
 """The numbers of the table as data: what ``[wall]`` and ``[seats]`` of ``fan_tables/rules/*.toml`` say."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -8,7 +7,7 @@ from typing import Any
 
 from mjscore.errors import Fault, TableError
 from mjscore.notation.draft import shortened
-from mjscore.resources import read_data
+from mjscore.prepared import read_toml
 from mjscore.table.rulebook import RULE_SETS
 from mjscore.table.values import require
 from mjscore.tiles import Wind
@@ -84,4 +83,4 @@ def seat_numbers(rule_set: str) -> SeatNumbers:
 
 
 def _rows(rule_set: str) -> Mapping[str, Any]:
-    return tomllib.loads(read_data("fan_tables", f"rules/{rule_set}.toml"))
+    return read_toml("fan_tables", f"rules/{rule_set}.toml")

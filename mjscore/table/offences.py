@@ -1,6 +1,5 @@
 """Offences and what they cost as data, ``fan_tables/rules/penalties.toml``, and how they are found by name."""
 
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -10,7 +9,7 @@ from typing import Any
 from mjscore.errors import Fault, TableError
 from mjscore.mcr.lookup import plain
 from mjscore.notation.draft import shortened
-from mjscore.resources import read_data
+from mjscore.prepared import read_toml
 
 _RULE_SETS = ("mcr", "american", "chinese")
 
@@ -79,7 +78,7 @@ def holds(when: Condition, said: Mapping[str, Any]) -> bool:
 
 @cache
 def _data() -> Mapping[str, Any]:
-    return tomllib.loads(read_data("fan_tables", "rules/penalties.toml"))
+    return read_toml("fan_tables", "rules/penalties.toml")
 
 
 def _frozen(row: Mapping[str, Any]) -> dict[str, Any]:

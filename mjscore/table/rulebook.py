@@ -5,14 +5,13 @@ it says and cites is written in one place. The principles of counting stand in `
 key ``principle`` takes its sentence and source from there.
 """
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
 from mjscore.mcr.table import principles
-from mjscore.resources import read_data
+from mjscore.prepared import read_toml
 from mjscore.table.figures import filled
 from mjscore.table.offences import Offence, offences_of
 
@@ -39,7 +38,7 @@ class Rule:
 @cache
 def rules_of(rule_set: str) -> Mapping[str, Rule]:
     """The rules of a rule set, one of ``RULE_SETS``, by id, in the order of the file."""
-    data = tomllib.loads(read_data("fan_tables", f"rules/{rule_set}.toml"))
+    data = read_toml("fan_tables", f"rules/{rule_set}.toml")
     rules = {row["id"]: _rule(row, rule_set) for row in data["rule"]}
     return rules | {each.id: _as_rule(each) for each in offences_of(rule_set)}
 
