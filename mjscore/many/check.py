@@ -23,7 +23,7 @@ from mjscore.many.own_output import changed_rules, is_own
 from mjscore.many.values import Checked, CheckedClaim, Outcome, Result
 from mjscore.mcr.audit import Audit, Judge
 from mjscore.mcr.claim import parse_claim
-from mjscore.mcr.compare import other_profiles
+from mjscore.mcr.differing import other_profiles
 from mjscore.mcr.result import Score
 from mjscore.mcr.score import score_possible_hand
 from mjscore.mcr.table import DEFAULT_PROFILE, Fan, profile, profile_names

@@ -5,6 +5,7 @@ same fans; only the way is shorter, for those who ask for the score alone.
 """
 
 from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple
 
 from mjscore.arrange import (
@@ -30,6 +31,7 @@ from mjscore.mcr.parts import HONOR_BITS, SHAPES, STRUCTURE_BITS, TALLY_BITS, Li
 from mjscore.mcr.principles import Instance
 from mjscore.mcr.readings import READINGS, Placement, Reading, placement
 from mjscore.mcr.table import Profile
+from mjscore.memo import Memo
 from mjscore.tally import (
     BAMBOO,
     CHARACTERS,
@@ -43,7 +45,7 @@ from mjscore.tally import (
     of_one_suit,
     tally,
 )
-from mjscore.tiles import ALL_TILES, WINDS, Tile, starts_chow
+from mjscore.tiles import KINDS, WINDS, Tile
 
 _CHOWS = CHOWS.mask
 _PAIR = PAIR.mask
@@ -132,26 +134,18 @@ class _KnownMeld(NamedTuple):
     kong: int
 
 
-def _known_meld(meld: Meld) -> _KnownMeld:
+def _known_meld(kind: MeldKind, exposed: bool, tile: Tile) -> _KnownMeld:
+    meld = Meld(kind, tile, exposed)
     group = meld_group(meld)
-    return _KnownMeld(group, tally(meld.tiles), facts_of(group), (meld.kind is MeldKind.KONG) << meld.tile)
+    return _KnownMeld(group, tally(meld.tiles), facts_of(group), (kind is MeldKind.KONG) << tile)
 
 
-def _of_melds() -> dict[tuple[str, bool], dict[Tile, _KnownMeld]]:
-    """Every meld that there can be, by kind, whether it is exposed, and tile."""
-    return {
-        (kind.value, exposed): {
-            tile: _known_meld(Meld(kind, tile, exposed))
-            for tile in ALL_TILES
-            if kind is not MeldKind.CHOW or starts_chow(tile)
-        }
-        for kind in MeldKind
-        for exposed in ((True, False) if kind is MeldKind.KONG else (True,))
-    }
-
-
-_OF_MELD = _of_melds()
-
+_OF_MELD: dict[tuple[str, bool], Memo[Tile, _KnownMeld]] = {
+    (kind.value, exposed): Memo(partial(_known_meld, kind, exposed), KINDS)
+    for kind in MeldKind
+    for exposed in ((True, False) if kind is MeldKind.KONG else (True,))
+}
+"""Every meld by kind, whether it is exposed, and tile."""
 
 _NO_MELDS = _melded(())
 

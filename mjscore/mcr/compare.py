@@ -4,23 +4,15 @@ A rule is a switch of the fan table or what one fan is worth. A profile is anoth
 for its difference are those of its answers that change this very hand.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from mjscore.hand import Hand, Win
+from mjscore.mcr.differing import Change, changes, under
 from mjscore.mcr.result import NotWinning, Score
-from mjscore.mcr.score import score_possible_hand, scored
+from mjscore.mcr.score import score_possible_hand
 from mjscore.mcr.table import Fan, Profile, profile, profile_names, table
 from mjscore.provenance import UNTOLD, Source
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """A fan that counts otherwise: for how many points ``here``, under the rules compared from, and ``there``."""
-
-    fan: Fan
-    here: int
-    there: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,55 +68,12 @@ def compare(hand: Hand, win: Win, rules: Profile, source: Source = UNTOLD) -> Co
     changing: list[Variant] = []
     without_effect = []
     for reason in _single_rules(base, rules):
-        score = _scored(base, _with(rules, reason))
+        score = under(base, _with(rules, reason))
         if _same(base, score):
             without_effect.append(_rule(reason))
         else:
             changing.append(Variant(rules.name, _rule(reason), score, changes(base, score), (reason,)))
     return Comparison(base, profiles, tuple(changing), tuple(without_effect))
-
-
-def changes(here: Score, there: Score) -> tuple[Change, ...]:
-    """The fans that count for other points: those in both, then what is new, then what is gone."""
-    before = {row.fan.id: row.worth for row in here.fans}
-    after = {row.fan.id: row.worth for row in there.fans}
-    both = [row.fan for row in here.fans if after.get(row.fan.id, row.worth) != row.worth]
-    new = [row.fan for row in there.fans if row.fan.id not in before]
-    gone = [row.fan for row in here.fans if row.fan.id not in after]
-    return tuple(Change(fan, before.get(fan.id, 0), after.get(fan.id, 0)) for fan in [*both, *new, *gone])
-
-
-def other_profiles(score: Score, rules: Profile, name: Callable[[Fan], str]) -> tuple[str, ...]:
-    """One line for each other profile that gives another total; rules changed by hand stay changed.
-
-    ``name`` says how fans are called.
-    """
-    lines = []
-    for other_name in profile_names():
-        if other_name == rules.name:
-            continue
-        other = _scored(score, profile(other_name, rules.overrides))
-        if other.total != score.total or other.qualifies != score.qualifies:
-            lines.append(f"{other_name} rules give {other.total}: {in_words(changes(score, other), name)}")
-    return tuple(lines)
-
-
-def in_words(changed: tuple[Change, ...], name: Callable[[Fan], str]) -> str:
-    """What changes: ``Tile Hog 2 instead of 4, + Half Flush 6, - Self-Drawn 1``."""
-    return ", ".join(_in_words(each, name(each.fan)) for each in changed)
-
-
-def _in_words(change: Change, name: str) -> str:
-    if not change.here:
-        return f"+ {name} {change.there}"
-    return f"{name} {change.there} instead of {change.here}" if change.there else f"- {name} {change.here}"
-
-
-def _scored(score: Score, rules: Profile) -> Score:
-    """The same hand under other rules: what completes a hand, they all agree on."""
-    other = scored(score.hand, score.win, rules)
-    assert other is not None  # noqa: S101 - it wins under one profile, so it wins under all
-    return other
 
 
 def _same(one: Score, other: Score) -> bool:
@@ -143,12 +92,12 @@ def _profile_variant(base: Score, rules: Profile, name: str) -> Variant:
     An answer matters when it alone changes the hand, or when without it the other profile gives another score.
     """
     other = profile(name, rules.overrides)
-    score = _scored(base, other)
+    score = under(base, other)
     reasons = [
         reason
         for reason in _between(rules, other)
-        if not _same(base, _scored(base, _with(rules, reason)))
-        or not _same(score, _scored(base, _with(other, _turned(reason))))
+        if not _same(base, under(base, _with(rules, reason)))
+        or not _same(score, under(base, _with(other, _turned(reason))))
     ]
     return Variant(name, "", score, changes(base, score), tuple(reasons))
 

@@ -6,7 +6,7 @@ of each tile allow beside the melds. Rules that know only four sets and a pair a
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from mjscore.arrange import BLOCKS, HONOR_BLOCK, KNITTED_STRAIGHTS, ORPHANS, Shape, count_tiles
 from mjscore.completion import completing_tiles
@@ -14,8 +14,7 @@ from mjscore.hand import Hand
 from mjscore.tiles import ALL_TILES, KINDS, Tile
 
 
-@dataclass(frozen=True, slots=True)
-class Nearest:
+class Nearest(NamedTuple):
     """A complete shape near to a hand: ``away`` tiles are ``missing``, ``spare`` are those not used."""
 
     shape: Shape
@@ -46,8 +45,7 @@ def nearest(hand: Hand, *, standard_only: bool = False) -> list[Nearest]:
     return sorted(found, key=lambda each: each.away)
 
 
-@dataclass(frozen=True, slots=True)
-class Exchange:
+class Exchange(NamedTuple):
     """A tile to give away, and all the tiles that then win."""
 
     given: Tile

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache, lru_cache
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from mjscore.errors import Fault, RulesError
 from mjscore.notation.draft import shortened
@@ -46,8 +46,7 @@ class Fan:
         return f"Fan({self.id!r})"
 
 
-@dataclass(frozen=True, slots=True)
-class Exclusion:
+class Exclusion(NamedTuple):
     """A fan that keeps another from counting (the non-repeat principle).
 
     ``how``: anywhere in the "hand", only on the "same sets", or just "one" instance of it, which is
@@ -60,8 +59,7 @@ class Exclusion:
     beside: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Switch:
+class Switch(NamedTuple):
     """A question on which rule sets differ; ``values`` maps each answer to what it changes.
 
     ``usual`` are the numbers that are played, where the answer is a number.
@@ -79,8 +77,7 @@ class Switch:
         return tuple(str(number) for number in self.usual) if "number" in self.values else tuple(self.values)
 
 
-@dataclass(frozen=True, slots=True)
-class Principle:
+class Principle(NamedTuple):
     """A reason why a fan that the tiles show may not count, in one sentence."""
 
     name: str

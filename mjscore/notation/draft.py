@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
+from typing import NamedTuple
 
 from mjscore.errors import Fault, Span
 from mjscore.notation.dialects import Alphabet
@@ -19,16 +20,14 @@ class Role(Enum):
     WINNING = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """One tile as written; ``tile`` is None when it could not be read, and a fault says why."""
 
     tile: Tile | None
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """Tiles that were written together.
 
     ``span`` takes in the brackets. ``inner_plus`` are winning tiles marked inside the brackets, which is
@@ -54,24 +53,21 @@ class Group:
         return not self.unsure and all(mark.tile is not None for mark in self.marks)
 
 
-@dataclass(frozen=True, slots=True)
-class Flower:
+class Flower(NamedTuple):
     """A flower tile, numbered 1 to 8, written among the tiles or in the table information."""
 
     number: int
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase:
+class Phrase(NamedTuple):
     """One circumstance between commas, word by word."""
 
     words: tuple[str, ...]
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(NamedTuple):
     """A field of ``Win`` (or profile, rules) and the value that a text or an option gave it.
 
     ``wording`` is how it was said, for notes and faults; ``span`` is None for an option.
@@ -83,8 +79,7 @@ class Said:
     span: Span | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Broken:
+class Broken(NamedTuple):
     """Reading stopped at ``place``; the line has so many suit ``letters`` of the notation."""
 
     letters: int

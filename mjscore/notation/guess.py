@@ -8,8 +8,6 @@ letters the line has most of is taken. So a line that is right in native notatio
 that mixes notations is read in the one it has most of.
 """
 
-from dataclasses import replace
-
 from mjscore.notation.dialects import ALPHABETS, Alphabet, Dialect
 from mjscore.notation.draft import Broken, Draft
 from mjscore.notation.grammars import parser_of
@@ -39,7 +37,7 @@ def attempt(text: str, alphabet: Alphabet) -> Draft:
             draft.unsure |= bool(faults)
             draft.faults[:0] = faults
             if len(mended) > len(text):
-                draft.groups[-1] = replace(draft.groups[-1], unsure=True)
+                draft.groups[-1] = draft.groups[-1]._replace(unsure=True)
             return draft
     last = faults[-1].span
     letters = sum(text.count(letter) for letter in alphabet.families)

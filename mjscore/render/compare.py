@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from mjscore.mcr.compare import Comparison, Reason, Variant, in_words
+from mjscore.mcr.compare import Comparison, Reason, Variant
+from mjscore.mcr.differing import in_words
 from mjscore.mcr.result import Score
 from mjscore.mcr.table import Fan
 from mjscore.render import settlement

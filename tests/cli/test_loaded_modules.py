@@ -9,7 +9,8 @@ from tests.cli.command_line import STRAIGHT
 
 HEAVY = (
     *("lark", "mjscore.american", "mjscore.many", "mjscore.rows", "mjscore.sheets"),
-    *("numpy", "pyarrow", "pydantic", "rich", "xlsxwriter"),
+    *("mjscore.mcr.audit", "mjscore.mcr.compare", "mjscore.mcr.explain"),
+    *("email", "importlib.metadata", "numpy", "pyarrow", "pydantic", "rich", "tomllib", "xlsxwriter"),
 )
 COMPACT = "[123m1][789m1][123s1]89s33p7s|EE0000|2"
 CALL = """

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mjscore.cli.running import DONE, TO_LOOK_AT
 from mjscore.cli.tasks.together import told_together
-from mjscore.mcr.compare import other_profiles
+from mjscore.mcr.differing import other_profiles
 from mjscore.mcr.payments import stake
 from mjscore.mcr.result import NotWinning, Score
 from mjscore.mcr.rules_asked import rules_for
