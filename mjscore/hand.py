@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from enum import Enum
 from operator import eq
+from typing import NamedTuple
 
 from mjscore.tiles import ALL_TILES, NAMES, SYMBOLS, Tile, Wind, starts_chow, symbols
 
@@ -121,8 +122,7 @@ class About(Enum):
     CIRCUMSTANCE = "circumstance"
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """Why a hand or a win cannot exist.
 
     ``places`` are the parts it is about: (TILE, kind), (CIRCUMSTANCE, field of Win), (MELDS, None) or

@@ -1,6 +1,5 @@
 """``mjscore audit``: whether a claim about a hand stands."""
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -45,5 +44,5 @@ def audit(
     from mjscore.cli.tasks.choosing import Given, audit_report
     from mjscore.cli.tasks.score import Asked
 
-    given = Given(said, Asked(rules=tuple(rule or ()), stake=stake, names=names), replace(american, pie=pie))
+    given = Given(said, Asked(rules=tuple(rule or ()), stake=stake, names=names), american._replace(pie=pie))
     running.run_hand(hand, output, lambda text: audit_report(text, given, claim), given.rules, card=american.card)

@@ -1,6 +1,5 @@
 """``mjscore score``: one hand, its fans and who pays whom."""
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -56,5 +55,5 @@ def score(
     from mjscore.cli.tasks.score import Asked
 
     asked = Asked(rules=tuple(rule or ()), stake=stake, explain=explain, show_all=show_all, names=names)
-    given = Given(said, asked, replace(american, pie=pie), Chinese(honor_bonus, all_hands, tuple(hand_of or ()), tally))
+    given = Given(said, asked, american._replace(pie=pie), Chinese(honor_bonus, all_hands, tuple(hand_of or ()), tally))
     running.run_hand(hand, output, lambda text: score_report(text, given), given.rules, card=american.card)

@@ -7,9 +7,8 @@ for being dealer. Sources: 98 article 11; Green Book 3.11.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from mjscore.errors import Fault, RulesError
 from mjscore.hand import Win
@@ -52,8 +51,7 @@ class FalseWinKind(Enum):
     FURTHER = "further"
 
 
-@dataclass(frozen=True, slots=True)
-class FalseWin:
+class FalseWin(NamedTuple):
     """A win declared that is none: what kind, and what it costs by seat; empty when the referee decides."""
 
     kind: FalseWinKind

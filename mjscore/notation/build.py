@@ -1,7 +1,5 @@
 """From text and options to a reading, or to every fault at once."""
 
-from dataclasses import replace
-
 from mjscore.errors import Fault, ImpossibleHandError, NotationError, Span
 from mjscore.hand import About, Hand, Meld, Problem, Win, problems
 from mjscore.notation.assemble import Assembled, assemble
@@ -196,7 +194,7 @@ def _with_groups(problem: Problem, draft: Draft, tiles: Assembled, *, waiting: b
     groups = [*map(_shown, draft.groups), *map(str, optional)]
     if groups:
         hints.append(f"read as {shortened(' '.join(groups))}")
-    return replace(problem, hint="; ".join(hints))
+    return problem._replace(hint="; ".join(hints))
 
 
 def _shown(group: Group) -> str:

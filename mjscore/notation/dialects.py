@@ -5,9 +5,10 @@ An alphabet is data: letters that stand for a family of tiles told apart by a nu
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from types import MappingProxyType
+from typing import NamedTuple
 
 from mjscore.errors import Fault, NotationError
 from mjscore.tiles import ALL_TILES, DRAGON_TILES, EAST, GREEN, NORTH, RED, SOUTH, WEST, WHITE, WIND_TILES, Tile
@@ -39,8 +40,7 @@ def dialect_named(name: str) -> Dialect:
     raise NotationError([Fault("N016", message, hint=f"perhaps {near[0]}; {hint}" if near else hint)])
 
 
-@dataclass(frozen=True, slots=True)
-class Family:
+class Family(NamedTuple):
     """Tiles that share a letter: ``tiles`` by their number, from 1; none for the flowers, which are counted.
 
     ``noun`` goes before "tile"; ``title`` says with its verb how far the numbers go.
@@ -87,8 +87,7 @@ def _no_flowers() -> Mapping[str, int]:
     return MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Alphabet:
+class Alphabet(NamedTuple):
     """What the signs of one notation mean.
 
     Attributes:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from mjscore.errors import Span
 from mjscore.hand import Hand, Win
@@ -15,8 +15,7 @@ READ_HERE = ("mcr", "chinese")
 """Those whose hands are written alike and read by this package; American hands have tiles of their own."""
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(NamedTuple):
     """What the command line says beside the text; None where it says nothing. Options win over the text.
 
     Attributes:

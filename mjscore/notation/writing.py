@@ -1,7 +1,7 @@
 """Writes a hand and the circumstances of its win, in any notation, so that it reads back the same."""
 
 from collections.abc import Sequence, Set
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from mjscore.hand import Hand, Meld, MeldKind, Win
 from mjscore.notation.dialects import ALPHABETS, Alphabet, Dialect
@@ -12,8 +12,7 @@ _DEFAULTS = Win()
 _NO_BLANKS = {Dialect.COMPACT, Dialect.RIICHI, Dialect.PMN}
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(NamedTuple):
     """A hand as text; ``lost`` names what the notation cannot say, or had to be made up for it."""
 
     text: str

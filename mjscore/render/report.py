@@ -1,8 +1,7 @@
 """A report: what one command has to say, before any format is chosen."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 SCHEMA = 1
 """The version of the JSON contract that README documents."""
@@ -11,8 +10,7 @@ Cell = str | int
 Record = Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """A table of a report: headers and rows, and a title where there are several."""
 
     headers: tuple[str, ...]
@@ -24,8 +22,7 @@ Block = str | Sheet
 """One part of what a person reads: a line or several of text, or a table."""
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(NamedTuple):
     """What a command has to say.
 
     ``blocks`` are read by people, in order; ``document`` is the answer as one JSON value; ``records`` are the

@@ -1,8 +1,7 @@
 """The report of a scored hand."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mjscore.mcr.breakdown import CountedFan
 from mjscore.mcr.result import NotWinning, Score
@@ -20,16 +19,14 @@ if TYPE_CHECKING:
     from mjscore.mcr.explain import Refusal
 
 
-@dataclass(frozen=True, slots=True)
-class Alternative:
+class Alternative(NamedTuple):
     """Another reading of the tiles, or another lawful label of the best one, with what it is worth."""
 
     score: Score
     same_reading: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Extras:
+class Extras(NamedTuple):
     """What is told about a score when asked for: refusals, alternatives, money; and the names used."""
 
     names: Names = Names.ENGLISH

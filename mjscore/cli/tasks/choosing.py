@@ -1,7 +1,7 @@
 """Which rules a line is scored under, and which options they have: MCR, or those that an option or the line names."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields
+from typing import NamedTuple
 
 from mjscore.cli.tasks.score import Asked
 from mjscore.cli.tasks.score import score_report as score_mcr
@@ -17,8 +17,7 @@ _NOT_AMERICAN = (
 _TITLES = {"mcr": "MCR", "american": "American", "chinese": "simplified Chinese"}
 
 
-@dataclass(frozen=True, slots=True)
-class American:
+class American(NamedTuple):
     """The options that only American hands have, as given; see ``mjscore.cli.score``."""
 
     card: str | None = None
@@ -31,8 +30,7 @@ class American:
     pie: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Chinese:
+class Chinese(NamedTuple):
     """The options that only the simplified Chinese rules have, as given."""
 
     honor_bonus: bool = False
@@ -41,8 +39,7 @@ class Chinese:
     tally: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
+class Given(NamedTuple):
     """All options of a call: those about the hand, those about the output, and those of single rule sets."""
 
     said: Options
@@ -191,7 +188,7 @@ def _strangers(rules: str, given: Given) -> Iterator[tuple[str, str]]:
 
 
 def _names_given(options: American | Chinese) -> list[str]:
-    return [each.name for each in fields(options) if _is_given(getattr(options, each.name))]
+    return [name for name, value in options._asdict().items() if _is_given(value)]
 
 
 def _is_given(value: object) -> bool:

@@ -1,8 +1,8 @@
 """What ``mjscore score`` asks for: a score, and on request its refusals and alternatives."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from mjscore.cli.running import DONE, TO_LOOK_AT
 from mjscore.cli.tasks.together import told_together
@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     from decimal import Decimal
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(NamedTuple):
     """What the caller wants beside the hand: rules changed, money, explanations, alternatives, names."""
 
     rules: tuple[str, ...] = ()
@@ -46,9 +45,9 @@ def score_report(text: str, options: Options, asked: Asked) -> tuple[Report, int
         if asked.explain:
             from mjscore.mcr.explain import explain  # only when it is asked for, as below
 
-            extras = replace(extras, refusals=explain(evaluated, rules))
+            extras = extras._replace(refusals=explain(evaluated, rules))
         if asked.show_all:
-            extras = replace(extras, alternatives=_alternatives(result, evaluated, rules))
+            extras = extras._replace(alternatives=_alternatives(result, evaluated, rules))
     return render.report(result, extras), DONE if result.qualifies else TO_LOOK_AT
 
 
