@@ -5,7 +5,6 @@ An alphabet is data: letters that stand for a family of tiles told apart by a nu
 """
 
 from collections.abc import Mapping
-from dataclasses import field
 from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple
@@ -79,14 +78,6 @@ SUFFIXES: Mapping[str, Family] = MappingProxyType(
 )
 
 
-def _no_signs() -> Mapping[str, Tile]:
-    return MappingProxyType({})
-
-
-def _no_flowers() -> Mapping[str, int]:
-    return MappingProxyType({})
-
-
 class Alphabet(NamedTuple):
     """What the signs of one notation mean.
 
@@ -105,8 +96,8 @@ class Alphabet(NamedTuple):
     grammar: str
     families: Mapping[str, Family]
     legend: str
-    signs: Mapping[str, Tile] = field(default_factory=_no_signs)
-    flower_signs: Mapping[str, int] = field(default_factory=_no_flowers)
+    signs: Mapping[str, Tile] = MappingProxyType({})
+    flower_signs: Mapping[str, int] = MappingProxyType({})
     letter_first: bool = False
 
     def spelling(self, tile: Tile) -> tuple[str, str]:
