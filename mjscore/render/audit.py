@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
-from mjscore.mcr.answer import reading, source_of
+from mjscore.mcr.answer import source_of
 from mjscore.mcr.audit import Audit, AuditedFan, ClaimVerdict, Finding, OtherProfile
 from mjscore.mcr.breakdown import CountedFan
 from mjscore.mcr.explain import Refusal
@@ -14,15 +14,15 @@ from mjscore.mcr.table import Fan
 from mjscore.mcr.worth import counted_points
 from mjscore.render import settlement
 from mjscore.render.choices import Names
+from mjscore.render.drawn import Text, hand_drawn, joined, reading_drawn, sets_drawn
 from mjscore.render.names import fan_name
-from mjscore.render.report import SCHEMA, Block, Report, Sheet, remarks
+from mjscore.render.report import SCHEMA, Block, Cell, Report, Sheet, remarks
 from mjscore.render.score import (
     arrangement_record,
     fan_record,
     native,
     refusal_record,
     row_in_words,
-    sets_of,
 )
 
 
@@ -57,7 +57,7 @@ def findings(hearing: Hearing) -> list[str]:
 
 def _blocks(hearing: Hearing) -> list[Block]:
     audit = hearing.audit
-    blocks: list[Block] = [native(audit.score), _headline(audit)]
+    blocks: list[Block] = [hand_drawn(audit.score.hand, audit.score.win), _headline(audit)]
     if audit.fans:
         blocks.append(_findings(hearing))
         if refused := [each for row in audit.fans for each in row.refusals]:
@@ -97,10 +97,10 @@ def _headline(audit: Audit) -> str:
 
 
 def _findings(hearing: Hearing) -> Sheet:
-    rows = []
+    rows: list[tuple[Cell, ...]] = []
     for row in hearing.audit.fans:
         times = f" x{row.times}" if row.times > 1 else ""
-        sets = sets_of(row.accepted) if row.accepted else ""
+        sets: Text = sets_drawn(row.accepted.instances) if row.accepted else ""
         rows.append((f"{hearing.name(row.fan)}{times}", row.claimed, row.lawful, _finding(row), sets))
     return Sheet(("Claimed", "For", "Lawful", "Finding", "Sets"), tuple(rows))
 
@@ -124,8 +124,13 @@ def _readings(hearing: Hearing) -> list[Block]:
     readings = hearing.audit.readings
     if not readings:
         return []
+    hand = hearing.audit.score.hand
     rows = [
-        (reading(each.arrangement), ", ".join(row_in_words(row, hearing.names) for row in each.fans), each.best)
+        (
+            reading_drawn(each.arrangement, hand),
+            ", ".join(row_in_words(row, hearing.names) for row in each.fans),
+            each.best,
+        )
         for each in readings
     ]
     title = "The claim mixes readings of the tiles (* is where the winning tile goes), of which only one can be taken:"
@@ -139,7 +144,8 @@ def _missed(hearing: Hearing) -> list[Block]:
         return []
     if audit.arrangement is not audit.score.arrangement:
         rows = ", ".join(row_in_words(row, hearing.names) for row in audit.score.fans)
-        return [f"The lawful total is that of another reading, {reading(audit.score.arrangement)}: {rows}."]
+        read = reading_drawn(audit.score.arrangement, audit.score.hand)
+        return [joined("", ("The lawful total is that of another reading, ", read, f": {rows}."))]
     missed = ", ".join(row_in_words(row, hearing.names) for row in audit.missed)
     blocks: list[Block] = [f"Missed: {missed}."]
     if audit.given_up:

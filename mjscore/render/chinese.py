@@ -13,8 +13,9 @@ from mjscore.mcr.nearest import Nearest
 from mjscore.mcr.payments import in_money
 from mjscore.notation import Dialect, Reading, write
 from mjscore.render import distance, settlement
+from mjscore.render.drawn import group_drawn, hand_drawn, joined, one_by_one
 from mjscore.render.report import SCHEMA, Block, Report, Sheet, remarks
-from mjscore.tiles import SYMBOLS, Wind, apart
+from mjscore.tiles import SYMBOLS, Wind
 
 
 def report(result: ChineseScore | ChineseNotWinning, stake: Decimal | None = None) -> Report:
@@ -82,11 +83,11 @@ def _written(hand: Hand) -> str:
 
 
 def _blocks(score: ChineseScore, stake: Decimal | None) -> list[Block]:
-    laid_out = " ".join(map(str, score.arrangement.groups))
-    blocks: list[Block] = [_native(score), _headline(score)]
+    laid_out = joined(" ", map(group_drawn, score.arrangement.groups))
+    blocks: list[Block] = [hand_drawn(score.hand, score.win), _headline(score)]
     if not score.ticks:
         blocks.append(_breakdown(score))
-    blocks.append(f"Four groups and a pair: {laid_out}")
+    blocks.append(joined("", ("Four groups and a pair: ", laid_out)))
     blocks.append(
         "\n".join(f"{each.title} held: {_written(score.others[each])}" for each in Wind if each in score.others)
     )
@@ -144,7 +145,7 @@ def _not_winning_blocks(result: ChineseNotWinning) -> list[Block]:
     message, hint = result.fault.message, result.fault.hint
     reason = f"{message[0].upper()}{message[1:]} ({result.fault.code})."
     return [
-        _native(result),
+        hand_drawn(result.hand, result.win),
         f"{reason} Here {hint}." if hint else reason,
         distance.exchanges_sheet(result.exchanges) if result.exchanges else distance.nearest_sheet(result.nearest),
         remarks(result.notes, result.assumed),
@@ -180,7 +181,7 @@ def waits_report(ready: Ready) -> Report:
     tail = {"assumed": assumed, "notes": notes}
     records = [{"tile": SYMBOLS[wait.tile], "left": wait.left} for wait in ready.waits]
     rows = [{**head, **row, **tail} for row in records or [{"tile": None, "left": None}]]
-    blocks: list[Block] = [head["hand"], *_wait_blocks(ready), remarks(notes, assumed)]
+    blocks: list[Block] = [hand_drawn(reading.hand, reading.win), *_wait_blocks(ready), remarks(notes, assumed)]
     return Report(blocks, {**head, "waits": records, **tail}, rows)
 
 
@@ -189,6 +190,7 @@ def _wait_blocks(ready: Ready) -> list[Block]:
         away, sheet = distance.not_ready(ready.near)
         return [f"Not ready: {counted(away, 'tile')} short of it.", sheet]
     kinds, copies = counted(len(ready.waits), "kind"), counted(sum(wait.left for wait in ready.waits), "tile")
-    rows = tuple((SYMBOLS[wait.tile], wait.left) for wait in ready.waits)
-    headline = f"Waits for {apart(wait.tile for wait in ready.waits)}: {kinds}, {copies} not in the hand."
+    rows = tuple((one_by_one([wait.tile]), wait.left) for wait in ready.waits)
+    tiles = one_by_one(wait.tile for wait in ready.waits)
+    headline = joined("", ("Waits for ", tiles, f": {kinds}, {copies} not in the hand."))
     return [headline, Sheet(("Tile", "Left"), rows)]

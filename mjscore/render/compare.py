@@ -10,6 +10,7 @@ from mjscore.mcr.result import Score
 from mjscore.mcr.table import Fan
 from mjscore.render import settlement
 from mjscore.render.choices import Names
+from mjscore.render.drawn import hand_drawn
 from mjscore.render.names import fan_name
 from mjscore.render.report import SCHEMA, Block, Report, Sheet, remarks
 from mjscore.render.score import arrangement_record, fan_record, native
@@ -58,7 +59,13 @@ def _blocks(compared: Compared) -> list[Block]:
         for each in _variants(compared)
     ]
     sheet = Sheet(("Rules", "Total", "Outcome", "Fans, then what is different"), tuple(rows))
-    return [native(base), sheet, _reasons(compared), _without_effect(compared), remarks(base.notes, base.assumed)]
+    return [
+        hand_drawn(base.hand, base.win),
+        sheet,
+        _reasons(compared),
+        _without_effect(compared),
+        remarks(base.notes, base.assumed),
+    ]
 
 
 def _outcome(score: Score) -> str:

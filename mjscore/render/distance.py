@@ -4,27 +4,28 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from mjscore.mcr.nearest import Exchange, Nearest
+from mjscore.render.drawn import one_by_one
 from mjscore.render.report import Sheet
-from mjscore.tiles import SYMBOLS, apart
+from mjscore.tiles import SYMBOLS
 
 
 def exchanges_sheet(exchanges: Iterable[Exchange]) -> Sheet:
     """Every tile to give away, and those that then win."""
-    rows = tuple((SYMBOLS[each.given], apart(each.wins_with)) for each in exchanges)
+    rows = tuple((one_by_one([each.given]), one_by_one(each.wins_with)) for each in exchanges)
     return Sheet(("Give away", "Then these win"), rows)
 
 
 def nearest_sheet(nearest: Sequence[Nearest]) -> Sheet:
     """The nearest shapes, and those one tile further away."""
     near = [each for each in nearest if each.away <= nearest[0].away + 1]
-    rows = tuple((each.shape.value, each.away, apart(each.missing), apart(each.spare)) for each in near)
+    rows = tuple((each.shape.value, each.away, one_by_one(each.missing), one_by_one(each.spare)) for each in near)
     return Sheet(("Nearest shapes", "Tiles away", "Missing, for example", "In exchange for"), rows)
 
 
 def not_ready(nearest: Sequence[Nearest]) -> tuple[int, Sheet]:
     """How many tiles a hand that lacks one is short of being ready, and the nearest shapes."""
     away = nearest[0].away
-    rows = tuple((each.shape.value, apart(each.missing)) for each in nearest if each.away == away)
+    rows = tuple((each.shape.value, one_by_one(each.missing)) for each in nearest if each.away == away)
     return away - 1, Sheet(("Nearest shapes", "Missing with the winning tile, for example"), rows)
 
 

@@ -10,6 +10,7 @@ from mjscore.mcr.result import Score
 from mjscore.mcr.table import Fan
 from mjscore.mcr.worth import counted_points
 from mjscore.render.choices import Names
+from mjscore.render.drawn import hand_drawn, joined, reading_drawn
 from mjscore.render.names import fan_name
 from mjscore.render.report import SCHEMA, Block, Report, remarks
 from mjscore.render.score import arrangement_record, native, refusal_record
@@ -57,9 +58,10 @@ def report(asked: Answers) -> Report:
 def _blocks(asked: Answers) -> list[Block]:
     score = asked.score
     flowers = f", {counted_points(score.total)} with flowers" if score.flowers else ""
+    read = reading_drawn(score.arrangement, score.hand)
     blocks: list[Block] = [
-        native(score),
-        f"Read as {reading(score.arrangement)}: {counted_points(score.points)}{flowers} ({score.profile}).",
+        hand_drawn(score.hand, score.win),
+        joined("", ("Read as ", read, f": {counted_points(score.points)}{flowers} ({score.profile}).")),
     ]
     for verdict, title in _TITLES.items():
         found = [each for each in asked.answers if each.verdict is verdict]

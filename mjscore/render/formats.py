@@ -9,7 +9,7 @@ from unicodedata import east_asian_width
 from mjscore.protection import safe_cell
 from mjscore.render.choices import Format
 from mjscore.render.json_text import json_text
-from mjscore.render.report import Record, Report, Sheet
+from mjscore.render.report import Cell, Record, Report, Sheet
 
 _NO_WIDTH = "\u200b"
 
@@ -54,11 +54,11 @@ def markdown_row(cells: Iterable[str]) -> str:
 
 
 def _for_people(report: Report, style: str) -> str:
-    parts = [_drawn(block, style) if isinstance(block, Sheet) else block for block in report.blocks]
+    parts = [_table(block, style) if isinstance(block, Sheet) else str(block) for block in report.blocks]
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
-def _drawn(sheet: Sheet, style: str) -> str:
+def _table(sheet: Sheet, style: str) -> str:
     from tabulate import tabulate  # noqa: PLC0415 - only when a table is drawn
 
     numeric = [
@@ -79,13 +79,13 @@ def _drawn(sheet: Sheet, style: str) -> str:
     return f"### {sheet.title}\n\n{lines}" if style == "github" else f"{sheet.title}\n\n{lines}"
 
 
-def _spread(cell: str | int) -> str:
+def _spread(cell: Cell) -> str:
     """The cell with a mark of no width after each wide character, so that one who counts characters counts columns."""
     return "".join(each + _NO_WIDTH if east_asian_width(each) in {"W", "F"} else each for each in str(cell))
 
 
-def _escaped(cell: str | int) -> str | int:
-    return cell.replace("|", "\\|") if isinstance(cell, str) else cell
+def _escaped(cell: Cell) -> str | int:
+    return cell if isinstance(cell, int) else str(cell).replace("|", "\\|")
 
 
 def _csv(report: Report) -> str:

@@ -3,10 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from mjscore.render.drawn import Text
+
 SCHEMA = 1
 """The version of the JSON contract that README documents."""
 
-Cell = str | int
+Cell = Text | int
 Record = Mapping[str, Any]
 
 
@@ -18,8 +20,8 @@ class Sheet(NamedTuple):
     title: str = ""
 
 
-Block = str | Sheet
-"""One part of what a person reads: a line or several of text, or a table."""
+Block = Text | Sheet
+"""One part of what a person reads: a line or several of text, a line in which tiles are drawn, or a table."""
 
 
 class Report(NamedTuple):

@@ -10,8 +10,9 @@ from mjscore.mcr.worth import counted_points
 from mjscore.notation import Dialect, write
 from mjscore.render import distance, settlement
 from mjscore.render.choices import Names
+from mjscore.render.drawn import Drawn, Text, hand_drawn, reading_drawn, sets_drawn
 from mjscore.render.names import fan_header, fan_name
-from mjscore.render.report import SCHEMA, Block, Report, Sheet, remarks
+from mjscore.render.report import SCHEMA, Block, Cell, Report, Sheet, remarks
 
 if TYPE_CHECKING:
     from decimal import Decimal
@@ -135,7 +136,7 @@ def _alternative_record(alternative: Alternative, names: Names) -> dict[str, Any
 
 
 def _blocks(score: Score, extras: Extras) -> list[Block]:
-    blocks: list[Block] = [native(score), _headline(score), _breakdown(score, extras.names)]
+    blocks: list[Block] = [hand_drawn(score.hand, score.win), _headline(score), _breakdown(score, extras.names)]
     if extras.stake is not None:
         due = score.false_win.payments if score.false_win else score.payments
         blocks.append(f"In money: {settlement.money_in_words(due, score.win.seat, extras.stake)}.")
@@ -159,7 +160,7 @@ def _headline(score: Score) -> str:
 def _breakdown(score: Score, names: Names) -> Sheet:
     labels = [fan_name(each.fan, names) + (f" x{each.count}" if each.count > 1 else "") for each in score.fans]
     worth: list[int] = [each.worth for each in score.fans]
-    tiles = [sets_of(each) for each in score.fans]
+    tiles: list[Text] = [sets_drawn(each.instances) for each in score.fans]
     if score.flowers:
         labels.append(fan_name(fan_of("flower_tiles"), names))
         worth.append(score.flowers_worth)
@@ -177,14 +178,16 @@ def _refused(refusals: "Sequence[Refusal]", names: Names) -> str:
 def _alternatives(best: Score, alternatives: Sequence[Alternative], names: Names) -> Block:
     if not alternatives:
         return "There is no other reading of these tiles, and no other way to name the fans."
-    from mjscore.mcr.answer import reading  # noqa: PLC0415 - only when alternatives are asked for
-
-    rows = [(best.total, reading(best.arrangement), _rows_in_words(best, names))]
+    rows: list[tuple[Cell, ...]] = [(best.total, _read(best), _rows_in_words(best, names))]
     for each in alternatives:
-        read = "the same" if each.same_reading else reading(each.score.arrangement)
+        read = "the same" if each.same_reading else _read(each.score)
         rows.append((each.score.total, read, _rows_in_words(each.score, names, best if each.same_reading else None)))
     title = "All readings, best first (* is where the winning tile goes), and other lawful ways to name the best one"
     return Sheet(("Points", "Reading", "Fans"), tuple(rows), title=title)
+
+
+def _read(score: Score) -> Drawn:
+    return reading_drawn(score.arrangement, score.hand)
 
 
 def _rows_in_words(score: Score, names: Names, told: Score | None = None) -> str:
@@ -229,7 +232,7 @@ def _not_winning_blocks(result: NotWinning, extras: Extras) -> list[Block]:
     message = result.fault.message
     charge = settlement.false_win_in_words(result.false_win)
     blocks: list[Block] = [
-        native(result),
+        hand_drawn(result.hand, result.win),
         f"{message[0].upper()}{message[1:]} ({result.fault.code}).",
         distance.exchanges_sheet(result.exchanges) if result.exchanges else distance.nearest_sheet(result.nearest),
         f"Declared, it is {charge} ({result.false_win.reason}; {result.profile}).",

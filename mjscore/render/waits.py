@@ -12,6 +12,7 @@ from mjscore.mcr.waits import Wait
 from mjscore.notation import Dialect, Reading, write
 from mjscore.render import distance
 from mjscore.render.choices import Names
+from mjscore.render.drawn import hand_drawn, joined, one_by_one
 from mjscore.render.names import fan_name
 from mjscore.render.report import SCHEMA, Block, Report, Sheet, remarks
 from mjscore.tiles import SYMBOLS, apart
@@ -102,13 +103,11 @@ def _score_record(score: Score | None, names: Names) -> dict[str, Any] | None:
 
 def _blocks(ready: Ready, names: Names) -> list[Block]:
     real = [wait for wait in ready.waits if wait.left]
-    blocks: list[Block] = [ready.native]
+    blocks: list[Block] = [hand_drawn(ready.reading.hand, ready.reading.win)]
     if real:
-        tiles = apart(wait.tile for wait in real)
         copies = counted(sum(wait.left for wait in real), "tile")
-        blocks.append(
-            f"Waits for {tiles}: {counted(len(real), 'kind')}, {copies} not in the hand ({ready.rules.label})."
-        )
+        told = f": {counted(len(real), 'kind')}, {copies} not in the hand ({ready.rules.label})."
+        blocks.append(joined("", ("Waits for ", one_by_one(wait.tile for wait in real), told)))
         blocks.append(_sheet(real, names))
     elif ready.waits:
         blocks.append("Ready, but every tile it waits for is in the hand already.")
@@ -124,7 +123,7 @@ def _not_ready(near: Sequence[Nearest]) -> list[Block]:
 
 def _sheet(waits: Sequence[Wait], names: Names) -> Sheet:
     rows = tuple(
-        (SYMBOLS[wait.tile], wait.left, _worth(wait.discard), _worth(wait.self_draw), _fans(wait.self_draw, names))
+        (one_by_one([wait.tile]), wait.left, _worth(wait.discard), _worth(wait.self_draw), _fans(wait.self_draw, names))
         for wait in waits
     )
     return Sheet(("Tile", "Left", "On a discard", "Self-drawn", "Fans when self-drawn"), rows)
