@@ -12,12 +12,13 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from mjscore.american.card import Card
-from mjscore.american.concrete import CALLABLE, JOKER, ConcreteHand
+from mjscore.american.concrete import CALLABLE, JOKER, ConcreteHand, TileGroup
 from mjscore.american.expand import expansion
 from mjscore.american.laying import fits, is_plain, needed, remainders
 from mjscore.american.lint import MOST_WORK
 from mjscore.american.rack import HAND_SIZE, KINDS, Exposure, Rack
 from mjscore.errors import CardError, Fault
+from mjscore.memo import Memo
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +71,15 @@ class Index:
         self.plain = ((1 << size) - 1) & ~_bits(self.special, size)
         self.natural = _bits((place for place, hand in enumerate(self.hands) if hand.natural), size) & self.plain
         self.at_least, self.at_most = self._tables(size)
-        self._tolerates = [
+        tolerates = [
             [low & high for low, high in zip(*tables, strict=True)]
             for tables in zip(self.at_least, self.at_most, strict=True)
         ]
+        parts = [_tolerance(tolerates[part], size) for part in _PARTS]
+        self._bamboos, self._characters, self._dots, self._others = parts
         self.may_be_exposed = self._of_entries(entry.exposed is not None for entry in entries)
-        self._groups = self._group_tables(size)
+        self._groups = self._group_tables(size, lambda hand: [group for group in hand.groups if group.flags & CALLABLE])
+        self._natural_groups = self._group_tables(size, lambda hand: hand.natural)
 
     def __reduce__(self) -> tuple[Callable[..., "Index"], tuple[Any, ...]]:
         """Copy and pickle by the card: the index of a card is one object, and large."""
@@ -115,11 +119,13 @@ class Index:
         wanted = list(chosen)
         return _bits((place for place, entry in enumerate(self.entry_of) if wanted[entry]), len(self.hands))
 
-    def _group_tables(self, size: int) -> dict[tuple[int, int], list[int]]:
-        """For tile and size: the hands with at least one such group to call, with at least two, and so on."""
+    def _group_tables(
+        self, size: int, groups_of: Callable[[ConcreteHand], Sequence[TileGroup]]
+    ) -> dict[tuple[int, int], list[int]]:
+        """For tile and size: the hands with at least one such group among some, with at least two, and so on."""
         found: dict[tuple[int, int], list[list[int]]] = {}
         for place, hand in enumerate(self.hands):
-            groups = Counter((tile, size) for tile, size, flags in hand.groups if flags & CALLABLE)
+            groups = Counter((tile, size) for tile, size, _ in groups_of(hand))
             for key, times in groups.items():
                 levels = found.setdefault(key, [])
                 levels += [[] for _ in range(times - len(levels))]
@@ -156,33 +162,48 @@ class Index:
         """The concrete hands that the rack fits, C lines only when nothing is exposed."""
         if rack.exposures:
             return self.matching_ignoring_concealment(rack) & self.may_be_exposed
-        bits = self.plain
-        for table, count in zip(self._tolerates, rack.counts, strict=True):
-            bits &= table[count]
-        return bits | self._one_by_one(self.special, rack)
+        bits = self._tolerating(rack.counts)
+        return bits | self._one_by_one(self.special, rack) if self.special else bits
 
     def matching_ignoring_concealment(self, rack: Rack) -> int:
         """The concrete hands that the rack fits, were all lines X lines.
 
-        Hands with groups that may be exposed but take no joker are sifted like the others and then tried.
+        Hands with groups that may be exposed but take no joker are sifted like the others, and tried one by one where
+        an exposure may be such a group.
         """
         bits = self._plain_with_groups(rack.exposures)
         if bits:
-            for table, count in zip(self._tolerates, rack.counts, strict=True):
-                bits &= table[count]
-            for kind, size in _shown(rack.exposures).items():
-                bits &= self.at_most[kind][rack.counts[kind] + size]
-        return bits | self._one_by_one((*self.special, *self._natural_with_room(rack)), rack)
+            bits &= self._tolerating(rack.counts) & self._with_room(rack)
+        one_by_one = (*self.special, *places_of(self._shown_naturally(rack)))
+        return bits | self._one_by_one(one_by_one, rack) if one_by_one else bits
 
-    def _natural_with_room(self, rack: Rack) -> list[int]:
-        """The hands with groups to be called without jokers, as far as they have room for all tiles of the rack."""
-        bits = self.natural
+    def _tolerating(self, counts: tuple[int, ...]) -> int:
+        """The plain hands that need so many tiles or more of every kind, and no more of them loose."""
+        return (
+            self._bamboos[counts[_BAMBOOS]]
+            & self._characters[counts[_CHARACTERS]]
+            & self._dots[counts[_DOTS]]
+            & self._others[counts[_OTHERS]]
+        )
+
+    def _with_room(self, rack: Rack) -> int:
+        """The plain hands that have room for all tiles of the kinds that lie open, and for jokers in their place."""
+        bits, counts = self.plain, rack.counts
         for kind, size in _shown(rack.exposures).items():
-            bits &= self.at_most[kind][rack.counts[kind] + size]
+            bits &= self.at_most[kind][counts[kind] + size]
+        return bits
+
+    def _shown_naturally(self, rack: Rack) -> int:
+        """The hands in which an exposure may be a group that takes no joker, as far as they have room for the rack."""
+        bits = 0
+        for each in rack.exposures:
+            if not each.jokers and (each.tile, each.size) in self._natural_groups:
+                bits |= self._natural_groups[each.tile, each.size][0]
         if bits:
+            bits &= self.natural & self._with_room(rack)
             for kind, count in enumerate(rack.counts):
                 bits &= self.at_most[kind][count]
-        return places_of(bits)
+        return bits
 
     def _plain_with_groups(self, exposures: Sequence[Exposure]) -> int:
         """The plain hands in which every exposure has a group of its own that takes jokers."""
@@ -212,6 +233,24 @@ class Index:
             found.append(place)
             bits &= ~self.entry_bits[self.entry_of[place]]
         return found
+
+
+_BAMBOOS, _CHARACTERS, _DOTS, _OTHERS = _PARTS = slice(0, 9), slice(9, 18), slice(18, 27), slice(27, KINDS)
+"""The kinds of the three suits, and those of no suit."""
+_MOST_BITS = 30_000_000
+"""How many bits are kept for one part: some thousand combinations of tiles for a card as long as those in use."""
+
+
+def _tolerance(tables: Sequence[Sequence[int]], size: int) -> Memo[tuple[int, ...], int]:
+    """For counts of the kinds of one part, the hands, of so many, that tolerate them all; ``tables`` are by kind."""
+
+    def tolerating(counts: tuple[int, ...]) -> int:
+        bits = -1
+        for table, count in zip(tables, counts, strict=True):
+            bits &= table[count]
+        return bits
+
+    return Memo(tolerating, 1 + _MOST_BITS // (size + 1))
 
 
 def _shown(exposures: Iterable[Exposure]) -> dict[int, int]:

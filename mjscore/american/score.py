@@ -5,10 +5,9 @@ from dataclasses import replace
 from mjscore.american.card import Card
 from mjscore.american.concrete import JOKER
 from mjscore.american.index import Index, index_of
-from mjscore.american.payments import DEFAULT_PROFILE, Profile, payments, profile, worth
+from mjscore.american.payments import DEFAULT_PROFILE, Profile, Worth, profile, worth
 from mjscore.american.rack import Rack, Win, problems
 from mjscore.american.reading import AmericanReading
-from mjscore.american.remarks import remarks
 from mjscore.american.result import AmericanRefusal, AmericanScore, Fit
 from mjscore.errors import Fault, ImpossibleHandError
 from mjscore.provenance import UNTOLD, Source
@@ -36,11 +35,7 @@ def score_possible_rack(
     fits = fits_of(rack, win, index, rules)
     if not fits:
         return AmericanRefusal(rack, win, index, rules, source)
-    best, exposures = fits[0].worth, len(rack.exposures)
-    paid = payments(best, win, rules, hot=rules.is_hot(win, exposures))
-    score = AmericanScore(rack, win, index, rules, tuple(fits), paid, source)
-    told = remarks(best, win, rules, exposures, jokerless=fits[0].entry.bonus and score.jokerless)
-    return replace(score, source=replace(source, notes=(*source.notes, *told))) if told else score
+    return AmericanScore(rack, win, index, rules, tuple(fits), source)
 
 
 def fits_of(rack: Rack, win: Win, index: Index, rules: Profile) -> list[Fit]:
@@ -88,7 +83,13 @@ def _fit(rack: Rack, win: Win, index: Index, rules: Profile, place: int) -> Fit:
     entry = index.entries[index.entry_of[place]]
     jokerless = entry.bonus and not counted_jokers(rack, index, rules, place)
     closed = not rack.exposures
-    values = [(entry.concealed, 0)] if closed else []
-    values.append((entry.exposed, rules.concealed_bonus if closed else 0))
-    worths = [worth(each, win, rules, bonus=more, jokerless=jokerless) for each, more in values if each is not None]
-    return Fit(entry, place, max(worths, key=lambda each: (each.gain, each.value == win.announced)))
+    worths: list[Worth] = []
+    if closed and entry.concealed is not None:
+        worths.append(worth(entry.concealed, win, rules, bonus=0, jokerless=jokerless))
+    if entry.exposed is not None:
+        bonus = rules.concealed_bonus if closed else 0
+        worths.append(worth(entry.exposed, win, rules, bonus=bonus, jokerless=jokerless))
+    best = worths[0]
+    if len(worths) > 1:
+        best = max(worths, key=lambda each: (each.gain, each.value == win.announced))
+    return Fit(entry, place, best)
