@@ -189,8 +189,11 @@ class Index:
     def _with_room(self, rack: Rack) -> int:
         """The plain hands that have room for all tiles of the kinds that lie open, and for jokers in their place."""
         bits, counts = self.plain, rack.counts
-        for kind, size in _shown(rack.exposures).items():
-            bits &= self.at_most[kind][counts[kind] + size]
+        tiles: dict[int, int] = {}
+        for each in rack.exposures:
+            kind = each.tile
+            tiles[kind] = tiles.get(kind, counts[kind]) + each.size
+            bits &= self.at_most[kind][tiles[kind]]
         return bits
 
     def _shown_naturally(self, rack: Rack) -> int:
@@ -231,7 +234,8 @@ class Index:
         while bits:
             place = (bits & -bits).bit_length() - 1
             found.append(place)
-            bits &= ~self.entry_bits[self.entry_of[place]]
+            rest = bits & self.entry_bits[self.entry_of[place]]
+            bits ^= rest
         return found
 
 
@@ -251,14 +255,6 @@ def _tolerance(tables: Sequence[Sequence[int]], size: int) -> Memo[tuple[int, ..
         return bits
 
     return Memo(tolerating, 1 + _MOST_BITS // (size + 1))
-
-
-def _shown(exposures: Iterable[Exposure]) -> dict[int, int]:
-    """How many tiles of each kind lie open, jokers in their place included."""
-    shown: dict[int, int] = {}
-    for each in exposures:
-        shown[each.tile] = shown.get(each.tile, 0) + each.size
-    return shown
 
 
 def places_of(bits: int) -> list[int]:

@@ -232,13 +232,9 @@ def worth(value: int, win: Win, rules: Profile, *, bonus: int, jokerless: bool) 
     What the winner announced, all told with the double, binds her: nobody may raise it for her (MJME), and a
     jokerless hand that was announced without the double is paid without it (SLO col. 595, League bulletin 2014).
     """
-    base = value + bonus
-    doubled = False
-    if rules.in_points:
-        extra = rules.jokerless_bonus if jokerless else 0
-    else:
-        doubled = jokerless and rates()[win.way].jokerless_doubles
-        extra = base if doubled else 0
+    base, in_points = value + bonus, rules.in_points
+    doubled = jokerless and not in_points and rates()[win.way].jokerless_doubles
+    extra = base if doubled else rules.jokerless_bonus if in_points and jokerless else 0
     points = base + extra
     if win.announced is not None and win.announced < points:
         points = win.announced

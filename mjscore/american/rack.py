@@ -175,9 +175,12 @@ def problems(rack: Rack, win: Win | None = None) -> list[Problem]:
         found += _copies(rack)
     if rack.exposures:
         found += _bad_exposures(rack)
-    if rack.size != HAND_SIZE - (win is None):
+    if sum(rack.totals) != HAND_SIZE - (win is None):
         found.append(_wrong_size(rack, waiting=win is None))
-    return found if win is None else [*found, *impossible_win(win), *_against_rack(rack, win)]
+    if win is not None:
+        found += impossible_win(win)
+        found += _against_rack(rack, win)
+    return found
 
 
 def _circumstance(*fields: str) -> tuple[tuple[About, str], ...]:
@@ -254,18 +257,20 @@ def _bad_discarder(win: Win) -> Iterator[Problem]:
 
 def _against_rack(rack: Rack, win: Win) -> Iterator[Problem]:
     """Circumstances that contradict the tiles."""
+    if win.way.has_discarder:
+        if rack.winning_tile == JOKER:
+            message = "a discarded joker is dead: nobody wins on it"
+            hint = "say 'self-draw' or 'exchange', or name another winning tile"
+            yield Problem("H024", message, hint, (*_circumstance("way"), (About.TILE, JOKER)))
+        return
     if win.way is Way.DEALT and rack.exposures:
         message = "only East wins with the hand as dealt, before anything else happens; not with exposures"
         hint = "leave out 'dealt', or write the tiles without brackets"
         yield Problem("H015", message, hint, (*_circumstance("way"), (About.MELDS, None)))
-    if not win.way.has_discarder and not any(rack.counts):
+    if not any(rack.counts):
         message = f"all fourteen tiles lie open, so the last one was called and the win is not {win.way.words}"
         hint = "say who discarded it, or write the group that was drawn without brackets"
         yield Problem("H025", message, hint, (*_circumstance("way"), (About.MELDS, None)))
     if win.way is Way.EXCHANGE and not rack.counts[JOKER]:
         message = "an exchange brings a joker into the hand, and none is there outside the exposures"
         yield Problem("H023", message, "leave out 'exchange', or write the joker", _circumstance("way"))
-    if win.way.has_discarder and rack.winning_tile == JOKER:
-        message = "a discarded joker is dead: nobody wins on it"
-        hint = "say 'self-draw' or 'exchange', or name another winning tile"
-        yield Problem("H024", message, hint, (*_circumstance("way"), (About.TILE, JOKER)))

@@ -40,8 +40,10 @@ def score_possible_rack(
 
 def fits_of(rack: Rack, win: Win, index: Index, rules: Profile) -> list[Fit]:
     """The lines that a hand fits, with what it is worth on each, the one that counts first."""
-    places = index.first_of_each_entry(index.matching(rack))
-    fits = [_fit(rack, win, index, rules, place) for place in places]
+    bits = index.matching(rack)
+    if not bits:
+        return []
+    fits = [_fit(rack, win, index, rules, place) for place in index.first_of_each_entry(bits)]
     if len(fits) > 1:
         fits.sort(key=lambda fit: (-fit.worth.gain, win.announced not in {None, fit.worth.value}, fit.place))
     return fits
@@ -69,8 +71,10 @@ def source_of(reading: AmericanReading, rules: Profile) -> Source:
 
 def counted_jokers(rack: Rack, index: Index, rules: Profile, place: int) -> int:
     """The jokers for which a hand is not doubled: under some rules not those that the line prints."""
-    printed = index.hands[place].loose[JOKER] if rules.joker_letter == "ignored" else 0
-    return max(0, rack.jokers - printed)
+    jokers = rack.totals[JOKER]
+    if jokers and rules.joker_letter == "ignored":
+        return max(0, jokers - index.hands[place].loose[JOKER])
+    return jokers
 
 
 def _fit(rack: Rack, win: Win, index: Index, rules: Profile, place: int) -> Fit:
