@@ -21,6 +21,13 @@ from mjscore.errors import CardError, Fault
 from mjscore.memo import Memo
 
 
+_BAMBOOS, _CHARACTERS, _DOTS, _OTHERS = PARTS = slice(0, 9), slice(9, 18), slice(18, 27), slice(27, KINDS)
+"""The parts of the tiles: the kinds of the three suits, and those of no suit."""
+_MOST_BITS = 30_000_000
+"""How many bits are kept for one part: some thousand combinations of tiles for a card as long as those in use."""
+Parts = tuple[Memo[tuple[int, ...], int], ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A line of a card with its concrete hands.
@@ -54,10 +61,29 @@ def _bits(places: Iterable[int], size: int) -> int:
     return int.from_bytes(raw, "little")
 
 
+def _by_part(tables: Sequence[Sequence[int]], size: int) -> Parts:
+    """For counts of the kinds of each part, the hands, of so many, that ``tables`` give for all of these kinds."""
+    return tuple(_in_all(tables[part], size) for part in PARTS)
+
+
+def _in_all(tables: Sequence[Sequence[int]], size: int) -> Memo[tuple[int, ...], int]:
+    def in_all(counts: tuple[int, ...]) -> int:
+        bits = -1
+        for table, count in zip(tables, counts, strict=True):
+            bits &= table[count]
+        return bits
+
+    return Memo(in_all, 1 + _MOST_BITS // (size + 1))
+
+
 class Index:
     """All concrete hands of a card, in card order, ready for matching; make one per card and keep it.
 
-    ``card`` is the card that ``index_of`` made it from, None for an index of some lines.
+    ``card`` is the card that ``index_of`` made it from, None for an index of some lines. Hands are bits of integers.
+    ``tolerating`` gives, for counts of the kinds of each part of the tiles, the hands that fit them as far as those
+    kinds go, and ``with_places`` those that have a place for each of these tiles. ``groups`` and ``natural_groups`` are
+    by tile and size the hands with at least one group to be exposed, with at least two and so on, those that take
+    jokers and those that take none.
     """
 
     def __init__(self, name: str, entries: Sequence[Entry], card: Card | None = None) -> None:
@@ -75,11 +101,11 @@ class Index:
             [low & high for low, high in zip(*tables, strict=True)]
             for tables in zip(self.at_least, self.at_most, strict=True)
         ]
-        parts = [_tolerance(tolerates[part], size) for part in _PARTS]
-        self._bamboos, self._characters, self._dots, self._others = parts
+        self.tolerating = _by_part(tolerates, size)
+        self.with_places = _by_part(self.at_most, size)
         self.may_be_exposed = self._of_entries(entry.exposed is not None for entry in entries)
-        self._groups = self._group_tables(size, lambda hand: [group for group in hand.groups if group.flags & CALLABLE])
-        self._natural_groups = self._group_tables(size, lambda hand: hand.natural)
+        self.groups = self._group_tables(size, lambda hand: [group for group in hand.groups if group.flags & CALLABLE])
+        self.natural_groups = self._group_tables(size, lambda hand: hand.natural)
 
     def __reduce__(self) -> tuple[Callable[..., "Index"], tuple[Any, ...]]:
         """Copy and pickle by the card: the index of a card is one object, and large."""
@@ -179,12 +205,9 @@ class Index:
 
     def _tolerating(self, counts: tuple[int, ...]) -> int:
         """The plain hands that need so many tiles or more of every kind, and no more of them loose."""
-        return (
-            self._bamboos[counts[_BAMBOOS]]
-            & self._characters[counts[_CHARACTERS]]
-            & self._dots[counts[_DOTS]]
-            & self._others[counts[_OTHERS]]
-        )
+        bamboos, characters, dots, others = self.tolerating
+        suits = bamboos[counts[_BAMBOOS]] & characters[counts[_CHARACTERS]] & dots[counts[_DOTS]]
+        return suits & others[counts[_OTHERS]]
 
     def _with_room(self, rack: Rack) -> int:
         """The plain hands that have room for all tiles of the kinds that lie open, and for jokers in their place."""
@@ -200,12 +223,12 @@ class Index:
         """The hands in which an exposure may be a group that takes no joker, as far as they have room for the rack."""
         bits = 0
         for each in rack.exposures:
-            if not each.jokers and (each.tile, each.size) in self._natural_groups:
-                bits |= self._natural_groups[each.tile, each.size][0]
+            if not each.jokers and (each.tile, each.size) in self.natural_groups:
+                bits |= self.natural_groups[each.tile, each.size][0]
         if bits:
             bits &= self.natural & self._with_room(rack)
-            for kind, count in enumerate(rack.counts):
-                bits &= self.at_most[kind][count]
+            for part, with_places in zip(PARTS, self.with_places, strict=True):
+                bits &= with_places[rack.counts[part]]
         return bits
 
     def _plain_with_groups(self, exposures: Sequence[Exposure]) -> int:
@@ -215,7 +238,7 @@ class Index:
         for each in exposures:
             key = (each.tile, each.size)
             level = times[key] = times.get(key, -1) + 1
-            levels = self._groups.get(key, ())
+            levels = self.groups.get(key, ())
             if level >= len(levels):
                 return 0
             bits &= levels[level]
@@ -237,24 +260,6 @@ class Index:
             rest = bits & self.entry_bits[self.entry_of[place]]
             bits ^= rest
         return found
-
-
-_BAMBOOS, _CHARACTERS, _DOTS, _OTHERS = _PARTS = slice(0, 9), slice(9, 18), slice(18, 27), slice(27, KINDS)
-"""The kinds of the three suits, and those of no suit."""
-_MOST_BITS = 30_000_000
-"""How many bits are kept for one part: some thousand combinations of tiles for a card as long as those in use."""
-
-
-def _tolerance(tables: Sequence[Sequence[int]], size: int) -> Memo[tuple[int, ...], int]:
-    """For counts of the kinds of one part, the hands, of so many, that tolerate them all; ``tables`` are by kind."""
-
-    def tolerating(counts: tuple[int, ...]) -> int:
-        bits = -1
-        for table, count in zip(tables, counts, strict=True):
-            bits &= table[count]
-        return bits
-
-    return Memo(tolerating, 1 + _MOST_BITS // (size + 1))
 
 
 def places_of(bits: int) -> list[int]:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from mjscore.american.card import Card
 from mjscore.american.concrete import JOKER
-from mjscore.american.index import Index, index_of
+from mjscore.american.index import Entry, Index, index_of
 from mjscore.american.payments import DEFAULT_PROFILE, Profile, Worth, profile, worth
 from mjscore.american.rack import Rack, Win, problems
 from mjscore.american.reading import AmericanReading
@@ -45,8 +45,13 @@ def fits_of(rack: Rack, win: Win, index: Index, rules: Profile) -> list[Fit]:
         return []
     fits = [_fit(rack, win, index, rules, place) for place in index.first_of_each_entry(bits)]
     if len(fits) > 1:
-        fits.sort(key=lambda fit: (-fit.worth.gain, win.announced not in {None, fit.worth.value}, fit.place))
+        fits.sort(key=lambda fit: (*rank(fit.worth, win), fit.place))
     return fits
+
+
+def rank(worth: Worth, win: Win) -> tuple[int, bool]:
+    """Less for the line that counts before others: it pays more, or as much and has the value that was announced."""
+    return -worth.gain, win.announced not in {None, worth.value}
 
 
 def score_reading(
@@ -78,22 +83,26 @@ def counted_jokers(rack: Rack, index: Index, rules: Profile, place: int) -> int:
 
 
 def _fit(rack: Rack, win: Win, index: Index, rules: Profile, place: int) -> Fit:
-    """What the hand is worth on the line: the better of its values.
-
-    A hand without exposures may be paid at either value of a line. The profile's bonus for staying concealed goes
-    with the X value only: a C value has the concealment in it. At equal pay it is the one that was announced, else
-    the C value, which needs no bonus.
-    """
+    """What the hand is worth on the line."""
     entry = index.entries[index.entry_of[place]]
-    jokerless = entry.bonus and not counted_jokers(rack, index, rules, place)
-    closed = not rack.exposures
+    jokerless = not counted_jokers(rack, index, rules, place)
+    return Fit(entry, place, worth_on(entry, win, rules, closed=not rack.exposures, jokerless=jokerless))
+
+
+def worth_on(entry: Entry, win: Win, rules: Profile, *, closed: bool, jokerless: bool) -> Worth:
+    """What a hand is worth on a line that it fits, in points: the better of the line's values.
+
+    A hand without exposures, ``closed``, may be paid at either value of a line. The profile's bonus for staying
+    concealed goes with the X value only: a C value has the concealment in it. At equal pay it is the one that was
+    announced, else the C value, which needs no bonus. ``jokerless``: the hand has no joker that counts.
+    """
+    jokerless = jokerless and entry.bonus
     worths: list[Worth] = []
     if closed and entry.concealed is not None:
         worths.append(worth(entry.concealed, win, rules, bonus=0, jokerless=jokerless))
     if entry.exposed is not None:
         bonus = rules.concealed_bonus if closed else 0
         worths.append(worth(entry.exposed, win, rules, bonus=bonus, jokerless=jokerless))
-    best = worths[0]
-    if len(worths) > 1:
-        best = max(worths, key=lambda each: (each.gain, each.value == win.announced))
-    return Fit(entry, place, best)
+    if len(worths) == 1:
+        return worths[0]
+    return max(worths, key=lambda each: (each.gain, each.value == win.announced))
