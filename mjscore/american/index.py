@@ -14,12 +14,11 @@ from typing import Any
 from mjscore.american.card import Card
 from mjscore.american.concrete import CALLABLE, JOKER, ConcreteHand, TileGroup
 from mjscore.american.expand import expansion
-from mjscore.american.laying import fits, is_plain, needed, remainders
+from mjscore.american.laying import fits, fits_plain, is_plain, needed, remainders
 from mjscore.american.lint import MOST_WORK
 from mjscore.american.rack import HAND_SIZE, KINDS, Exposure, Rack
 from mjscore.errors import CardError, Fault
 from mjscore.memo import Memo
-
 
 _BAMBOOS, _CHARACTERS, _DOTS, _OTHERS = PARTS = slice(0, 9), slice(9, 18), slice(18, 27), slice(27, KINDS)
 """The parts of the tiles: the kinds of the three suits, and those of no suit."""
@@ -200,8 +199,10 @@ class Index:
         bits = self._plain_with_groups(rack.exposures)
         if bits:
             bits &= self._tolerating(rack.counts) & self._with_room(rack)
-        one_by_one = (*self.special, *places_of(self._shown_naturally(rack)))
-        return bits | self._one_by_one(one_by_one, rack) if one_by_one else bits
+        for place in places_of(self._shown_naturally(rack) & ~bits):
+            if fits_plain(self.hands[place], rack.counts, rack.exposures):
+                bits |= 1 << place
+        return bits | self._one_by_one(self.special, rack) if self.special else bits
 
     def _tolerating(self, counts: tuple[int, ...]) -> int:
         """The plain hands that need so many tiles or more of every kind, and no more of them loose."""
