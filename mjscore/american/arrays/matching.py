@@ -1,34 +1,20 @@
 """Which concrete hands of a card many racks fit: what ``mjscore.american.index`` says of one rack, for all of them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
 
 from mjscore.american.arrays.rows import Rows, Sets, in_all
-from mjscore.american.arrays.tiles import Numbers, Tiles
+from mjscore.american.arrays.tiles import DIGIT, Numbers, Tiles, counts_of
 from mjscore.american.index import PARTS, Index, Parts
 from mjscore.american.rack import KINDS
 
-_DIGIT = 4
-"""How many bits of a code tell how many tiles of one kind there are, or how large a group is."""
 _LEVELS = 2
 """How many bits tell how many exposures of the same tile and size come before one."""
 _NOTHING = -1
 """The code where there is no exposure."""
-
-
-def _weights() -> Numbers:
-    """For every part, what each tile adds to the code of the tiles of that part; no tile adds nothing."""
-    weights = np.zeros((len(PARTS), KINDS + 1), np.int64)
-    for number, part in enumerate(PARTS):
-        for place, kind in enumerate(range(*part.indices(KINDS))):
-            weights[number, kind] = 1 << _DIGIT * place
-    return weights
-
-
-_WEIGHTS = _weights()
-_SIZES = tuple(len(range(*part.indices(KINDS))) for part in PARTS)
 
 
 class Fitting(NamedTuple):
@@ -53,7 +39,7 @@ class _Shown:
         racks = np.flatnonzero(tiles.is_exposed)
         some = tiles.of(racks)
         tile, size = some.exposed_tile.astype(np.int64), some.exposed_size.astype(np.int64)
-        is_there, group = size > 0, tile << _DIGIT | size
+        is_there, group = size > 0, tile << DIGIT | size
         count, level = np.zeros_like(size), np.zeros_like(size)
         for one in range(len(tile)):
             count[one] = (some.closed == some.exposed_tile[one]).sum(axis=0)
@@ -63,8 +49,8 @@ class _Shown:
                     level[one] += group[one] == group[other]
         self.group, self.tiles, self.exposed = np.full((3, *tiles.exposed_tile.shape), _NOTHING, np.int64)
         self.group[:, racks] = group
-        self.tiles[:, racks] = np.where(is_there, tile << _DIGIT | count, _NOTHING)
-        self.exposed[:, racks] = np.where(is_there, (group << _LEVELS | level) << _DIGIT | count, _NOTHING)
+        self.tiles[:, racks] = np.where(is_there, tile << DIGIT | count, _NOTHING)
+        self.exposed[:, racks] = np.where(is_there, (group << _LEVELS | level) << DIGIT | count, _NOTHING)
         self.without_jokers = (tiles.exposed_size > 0) & (tiles.exposed_jokers == 0)
 
 
@@ -75,45 +61,44 @@ class Matcher:
         def with_room(code: int) -> int:
             if code == _NOTHING:
                 return index.plain
-            kind, tiles = divmod(code, 1 << _DIGIT)
+            kind, tiles = divmod(code, 1 << DIGIT)
             return index.at_most[kind][tiles]
 
         def exposed(code: int) -> int:
             if code == _NOTHING:
                 return index.plain
-            (group, level), tiles = divmod(code >> _DIGIT, 1 << _LEVELS), code % (1 << _DIGIT)
-            tile, size = divmod(group, 1 << _DIGIT)
+            (group, level), tiles = divmod(code >> DIGIT, 1 << _LEVELS), code % (1 << DIGIT)
+            tile, size = divmod(group, 1 << DIGIT)
             levels = index.groups.get((tile, size), ())
             return levels[level] & index.may_be_exposed & index.at_most[tile][tiles] if level < len(levels) else 0
 
         def exposed_naturally(code: int) -> int:
-            return index.natural & index.natural_groups[divmod(code, 1 << _DIGIT)][0]
+            return index.natural & index.natural_groups[divmod(code, 1 << DIGIT)][0]
 
         hands = len(index.hands)
         self._tolerating = _by_part(index.tolerating, hands)
         self._with_places = _by_part(index.with_places, hands)
         self._with_room, self._exposed = Rows(with_room, hands), Rows(exposed, hands)
         self._exposed_naturally = Rows(exposed_naturally, hands)
-        self._is_natural = np.zeros(KINDS << _DIGIT, np.bool_)
-        self._is_natural[[tile << _DIGIT | size for tile, size in index.natural_groups]] = True
+        self._is_natural = np.zeros(KINDS << DIGIT, np.bool_)
+        self._is_natural[[tile << DIGIT | size for tile, size in index.natural_groups]] = True
 
     def fitting(self, tiles: Tiles) -> Fitting:
         """The hands that possible racks fit, C lines only when nothing is exposed; see ``Index.matching``."""
-        codes = [weights.take(tiles.closed).sum(axis=0) for weights in _WEIGHTS]
-        common = in_all(_sets(self._tolerating, codes))
+        common = in_all(_sets(self._tolerating, tiles.codes))
         shown = _Shown(tiles)
         exposed = self._exposed.places(shown.exposed)
         for places in exposed:
             common = common.within(Sets(self._exposed, places))
-        return Fitting(*common.pairs(), self._shown_naturally(shown, codes))
+        return Fitting(*common.pairs(), self._shown_naturally(shown, tiles.codes))
 
-    def _shown_naturally(self, shown: _Shown, codes: list[Numbers]) -> Numbers:
+    def _shown_naturally(self, shown: _Shown, codes: Numbers) -> Numbers:
         """The racks of which an exposure may be a group that takes no joker, as far as a hand has room for the rack."""
         may_be = shown.without_jokers & self._is_natural[shown.group]
         racks = np.flatnonzero(may_be.any(axis=0))
         if not racks.size:
             return racks
-        parts = _sets(self._with_places, [code[racks] for code in codes])
+        parts = _sets(self._with_places, codes[:, racks])
         found = []
         room = self._with_room.places(shown.tiles[:, racks])
         for slot, group in zip(may_be[:, racks], shown.group[:, racks], strict=True):
@@ -125,15 +110,15 @@ class Matcher:
         return np.unique(np.concatenate(found))
 
 
-def _sets(parts: list[Rows], codes: list[Numbers]) -> list[Sets]:
+def _sets(parts: list[Rows], codes: Numbers) -> list[Sets]:
     """For each part, the hands of its code of every rack."""
     return [Sets(rows, rows.places(code)) for rows, code in zip(parts, codes, strict=True)]
 
 
 def _by_part(parts: Parts, hands: int) -> list[Rows]:
-    return [Rows(_of_part(part, kinds), hands) for part, kinds in zip(parts, _SIZES, strict=True)]
+    """For each part, the hands of a code of its tiles."""
+    return [Rows(partial(_hands_of, known, part), hands) for known, part in zip(parts, PARTS, strict=True)]
 
 
-def _of_part(part: Mapping[tuple[int, ...], int], kinds: int) -> Callable[[int], int]:
-    """The hands of a code of the tiles of one part."""
-    return lambda code: part[tuple([code >> _DIGIT * place & (1 << _DIGIT) - 1 for place in range(kinds)])]
+def _hands_of(known: Mapping[tuple[int, ...], int], part: slice, code: int) -> int:
+    return known[counts_of(code, part)]

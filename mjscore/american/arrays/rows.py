@@ -11,6 +11,7 @@ from mjscore.american.arrays.tiles import Numbers
 Words = NDArray[np.uint64]
 
 _BITS = 64
+_PLACE_BITS = 32
 _LAST_CODE = np.iinfo(np.int64).max
 _MOST_WORDS = 1_000_000
 """How many words are kept of one kind of sets."""
@@ -96,9 +97,9 @@ class Common(NamedTuple):
             places.append(word * _BITS + np.bitwise_count((left ^ rest) - np.uint64(1)))
             more = np.flatnonzero(rest)
             left, rack, word = rest[more], rack[more], word[more]
-        all_racks, all_places = np.concatenate(racks), np.concatenate(places)
-        order = np.lexsort((all_places, all_racks))
-        return all_racks[order], all_places[order]
+        keys = np.concatenate(racks) << _PLACE_BITS | np.concatenate(places)
+        keys.sort()
+        return keys >> _PLACE_BITS, keys & (1 << _PLACE_BITS) - 1
 
 
 def in_all(sets: Sequence[Sets]) -> Common:
