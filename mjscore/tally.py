@@ -41,6 +41,11 @@ def held(tally: int, tile: int) -> int:
     return tally >> 3 * tile & 7
 
 
+def number_of_tiles(tally: int) -> int:
+    """How many tiles there are in all."""
+    return (tally & ONES).bit_count() + 2 * (tally >> 1 & ONES).bit_count() + 4 * (tally >> 2 & ONES).bit_count()
+
+
 def kinds_held(tally: int) -> list[Tile]:
     """The kinds of which there is at least one, in rising order."""
     found = []
