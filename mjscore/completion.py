@@ -169,12 +169,8 @@ _COMPLETE: Memo[int, bool] = Memo(_is_complete, 1 << 16)
 _COMPLETING: Memo[int, int] = Memo(_what_completes, 1 << 15)
 
 
-def thirds_complete(block: int) -> bool:
-    """Whether the tiles of a suit hold 1-4-7, 2-5-8 or 3-6-9."""
-    return _THIRDS[block]
-
-
 def _has_third(block: int) -> bool:
+    """Whether the tiles of a suit hold 1-4-7, 2-5-8 or 3-6-9."""
     once = each_once(block)
     return any(once & third == third for third in _EVERY_THIRD)
 
@@ -182,7 +178,8 @@ def _has_third(block: int) -> bool:
 _EVERY_THIRD = {tally(third) for straight in KNITTED_STRAIGHTS for third in straight}
 
 
-_THIRDS: Memo[int, bool] = Memo(_has_third, 1 << 14)
+THIRDS: Memo[int, bool] = Memo(_has_third, 1 << 15)
+"""Whether the tiles of a suit, as a tally, hold 1-4-7, 2-5-8 or 3-6-9."""
 
 
 def completing_sets_and_pair(bamboo: Form, characters: Form, dots: Form, honors: Form) -> int:

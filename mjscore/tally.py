@@ -58,7 +58,10 @@ def kinds_held(tally: int) -> list[Tile]:
 
 def of_one_suit(tally: int) -> bool:
     """Whether all tiles are of one suit."""
-    return not (tally & ~BAMBOO and tally & ~CHARACTERS and tally & ~DOTS)
+    return not (tally & _NO_BAMBOO and tally & _NO_CHARACTERS and tally & _NO_DOTS)
+
+
+_NO_BAMBOO, _NO_CHARACTERS, _NO_DOTS = CHARACTERS | DOTS | HONORS, BAMBOO | DOTS | HONORS, BAMBOO | CHARACTERS | HONORS
 
 
 def kinds_mask(tally: int) -> int:

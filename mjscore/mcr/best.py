@@ -4,7 +4,7 @@ The same maximum as ``mjscore.mcr.score.evaluate`` finds by looking at every arr
 same fans; only the way is shorter, for those who ask for the score alone.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from mjscore.arrange import (
@@ -20,13 +20,26 @@ from mjscore.arrange import (
     pair_of,
     special_reading,
 )
-from mjscore.completion import thirds_complete
+from mjscore.completion import THIRDS, completing
 from mjscore.hand import Hand, Meld, MeldKind, Win
-from mjscore.mcr.arranged import HandFacts
 from mjscore.mcr.breakdown import CountedFan, Placing, Row
-from mjscore.mcr.facts import CHOWS, CONCEALED_PUNGS, HONOR_PAIR, HONOR_PUNGS, PAIR, PUNGS, SUITED_PUNGS, facts_of
+from mjscore.mcr.facts import CHOWS, CONCEALED_PUNGS, HONOR_PUNGS, PAIR, PUNGS, SUITED_PUNGS, facts_of
 from mjscore.mcr.fans.winning import waits_counting
-from mjscore.mcr.parts import HONOR_BITS, SHAPES, STRUCTURE_BITS, TALLY_BITS, LinkedPart, Part, Parts, Settled, parts_of
+from mjscore.mcr.parts import (
+    EXPOSED_BITS,
+    FANS_AT_MOST,
+    HONOR_BITS,
+    HOW_WON_BITS,
+    SHAPE_BITS,
+    SHAPES,
+    SHOWS,
+    STRUCTURE_KEY_BITS,
+    Part,
+    Parts,
+    Settled,
+    parts_of,
+    structure_key,
+)
 from mjscore.mcr.principles import Instance
 from mjscore.mcr.readings import READINGS, Placement, Reading, placement
 from mjscore.mcr.table import Profile
@@ -40,6 +53,7 @@ from mjscore.tally import (
     WEIGHTS,
     each_once,
     kinds_held,
+    kinds_mask,
     of_one_suit,
     tally,
 )
@@ -50,7 +64,8 @@ _PAIR = PAIR.mask
 _ANY_PUNG = PUNGS.mask
 _SUITED_AT, _SUITED = SUITED_PUNGS.start, (1 << SUITED_PUNGS.width) - 1
 _HONORS_AT, _HONORS = HONOR_PUNGS.start, (1 << HONOR_BITS) - 1
-_STRUCTURE_AT, _STRUCTURE = HONOR_PAIR.start, (1 << STRUCTURE_BITS) - 1
+_HONOR_PUNGS = HONOR_PUNGS.mask
+_WAITS_AT = HOW_WON_BITS + EXPOSED_BITS + SHAPE_BITS
 _CONCEALED_AT = CONCEALED_PUNGS.start
 _STANDARD = SHAPES.index(Shape.STANDARD)
 _SEVEN_PAIRS = SHAPES.index(Shape.SEVEN_PAIRS)
@@ -76,28 +91,19 @@ class Candidate(NamedTuple):
     knitted: int = 0
 
 
-def arrangement_of(candidate: Candidate, hand: Hand) -> Arrangement:
-    """The arrangement that a candidate stands for, as ``arrangements`` gives it."""
-    if not candidate.read:
-        return _special_arrangement(hand)
-    winning = candidate.placement.group
-    groups = [_OF_MELD[meld.kind._value_, meld.exposed][meld.tile].group for meld in hand.melds]
-    groups += candidate.straight
+def groups_of(candidate: Candidate, melds: tuple[Group, ...]) -> list[Group]:
+    """The groups of a candidate that was read as sets and a pair, in the order of ``arrangements``."""
+    groups = [*melds, *candidate.straight]
     pairs: tuple[Group, ...] = ()
     for reading in candidate.read:
         groups += reading.sets
         pairs += reading.pair
     groups += pairs
-    for place, group in enumerate(groups):
-        if group is winning:
-            return Arrangement(SHAPES[candidate.shape], tuple(groups), place)
-    raise AssertionError("the winning tile is in a group that was read")  # pragma: no cover
+    return groups
 
 
-def _special_arrangement(hand: Hand) -> Arrangement:
-    tile = hand.winning_tile
-    assert tile is not None  # noqa: S101 - a hand that was won
-    reading = special_reading(tally(hand.concealed) + WEIGHTS[tile])
+def _special_arrangement(tile: Tile, own: int) -> Arrangement:
+    reading = special_reading(own)
     assert reading is not None  # noqa: S101 - so it was found
     shape, groups = reading
     return Arrangement(shape, groups, next(place for place, group in enumerate(groups) if tile in group.tiles))
@@ -106,6 +112,7 @@ def _special_arrangement(hand: Hand) -> Arrangement:
 class _Melded(NamedTuple):
     """What the melds of a hand add to its own tiles."""
 
+    groups: tuple[Group, ...]
     tiles: int
     facts: int
     exposed: int
@@ -113,14 +120,16 @@ class _Melded(NamedTuple):
 
 
 def _melded(melds: tuple[Meld, ...]) -> _Melded:
+    groups: list[Group] = []
     tiles = facts = exposed = kongs = 0
     for meld in melds:
         known = _OF_MELD[meld.kind._value_, meld.exposed][meld.tile]
+        groups.append(known.group)
         tiles += known.tiles
         facts += known.facts
         kongs |= known.kong
         exposed += meld.exposed
-    return _Melded(tiles, facts, exposed, kongs)
+    return _Melded(tuple(groups), tiles, facts, exposed, kongs)
 
 
 class _KnownMeld(NamedTuple):
@@ -159,46 +168,52 @@ _NO_MELDS = _melded(())
 def _candidates(own: int, melded: int, tile: Tile, melds: int, self_draw: bool) -> list[Candidate]:
     """Every arrangement of these concealed tiles, in the order of ``arrangements``."""
     found: list[Candidate] = []
-    for read, facts, place in _sets_and_pair(own, tile):
-        for placed in read[place].placements(tile):
+    bamboo, characters, dots = own & BAMBOO, own & CHARACTERS, own & DOTS
+    block = tile // 9
+    for read, facts in _sets_and_pair(READINGS[bamboo], READINGS[characters], READINGS[dots], READINGS[own & HONORS]):
+        for placed in read[block].placements(tile):
             told = melded + facts if self_draw else melded + facts - placed.claimed
             found.append(Candidate(_STANDARD, told, placed, read))
     if melds > 1:
         return found
     if not melds:
         found += _special_candidates(own, tile)
-    if thirds_complete(own & BAMBOO) and thirds_complete(own & CHARACTERS) and thirds_complete(own & DOTS):
+    if THIRDS[bamboo] and THIRDS[characters] and THIRDS[dots]:
         for straight in STRAIGHTS:
             found += _beside_straight(own, melded, tile, self_draw, straight)
     return found
 
 
-def _sets_and_pair(tiles: int, tile: Tile) -> Iterator[tuple[tuple[Reading, ...], int, int]]:
-    """The tiles as sets and exactly one pair: the readings of the blocks, their facts, the block of ``tile``."""
-    first, second = READINGS[tiles & BAMBOO], READINGS[tiles & CHARACTERS]
-    third, honors = READINGS[tiles & DOTS], READINGS[tiles & HONORS]
+_Read = tuple[Reading, Reading, Reading, Reading]
+
+
+def _sets_and_pair(
+    first: tuple[Reading, ...], second: tuple[Reading, ...], third: tuple[Reading, ...], honors: tuple[Reading, ...]
+) -> list[tuple[_Read, int]]:
+    """Every way to read the tiles as sets and exactly one pair, given those of each block, with the facts."""
     if not (first and second and third and honors):
-        return
+        return []
     if first[0].pairs + second[0].pairs + third[0].pairs + honors[0].pairs != 1:
-        return
-    place = tile // 9
-    for one in first:
-        for two in second:
-            for three in third:
-                for four in honors:
-                    yield (one, two, three, four), one.facts + two.facts + three.facts + four.facts, place
+        return []
+    return [
+        ((one, two, three, four), one.facts + two.facts + three.facts + four.facts)
+        for one in first
+        for two in second
+        for three in third
+        for four in honors
+    ]
 
 
-def _special_candidates(own: int, tile: Tile) -> Iterator[Candidate]:
+def _special_candidates(own: int, tile: Tile) -> tuple[Candidate, ...]:
     """The shapes of fourteen concealed tiles; their groups are no sets, so there are no facts of them."""
     if not own & ONES:
-        yield Candidate(_SEVEN_PAIRS, 0, placement(pair_of(tile), tile))
-        return
+        return (Candidate(_SEVEN_PAIRS, 0, placement(pair_of(tile), tile)),)
     kinds = each_once(own)
     if kinds == _EVERY_ORPHAN:
-        yield Candidate(_ORPHANS, 0, _ANYWHERE)
-    elif kinds == own and any(not kinds & ~pool for pool in _HONORS_AND_STRAIGHTS):
-        yield Candidate(_HONORS_AND_KNITTED, 0, _ANYWHERE)
+        return (Candidate(_ORPHANS, 0, _ANYWHERE),)
+    if kinds == own and any(not kinds & ~pool for pool in _HONORS_AND_STRAIGHTS):
+        return (Candidate(_HONORS_AND_KNITTED, 0, _ANYWHERE),)
+    return ()
 
 
 class _Straight(NamedTuple):
@@ -228,9 +243,11 @@ def _beside_straight(own: int, melded: int, tile: Tile, self_draw: bool, straigh
     """The knitted straight, and the other tiles as a set and a pair."""
     if each_once(own) & straight.tiles != straight.tiles:
         return
-    for read, facts, place in _sets_and_pair(own - straight.tiles, tile):
+    left = own - straight.tiles
+    blocks = READINGS[left & BAMBOO], READINGS[left & CHARACTERS], READINGS[left & DOTS], READINGS[left & HONORS]
+    for read, facts in _sets_and_pair(*blocks):
         within = [placement(part, tile) for part in straight.parts if tile in part.tiles]
-        for placed in (*within, *read[place].placements(tile)):
+        for placed in (*within, *read[tile // 9].placements(tile)):
             told = melded + straight.facts + facts - (0 if self_draw else placed.claimed)
             yield Candidate(_KNITTED, told, placed, read, straight.parts, straight.kinds)
 
@@ -238,50 +255,70 @@ def _beside_straight(own: int, melded: int, tile: Tile, self_draw: bool, straigh
 class Best:
     """The dearest arrangement of a hand, and what is needed to tell it in full."""
 
-    __slots__ = ("_chicken", "_facts", "_found", "points")
+    __slots__ = ("_candidate", "_chicken", "_interfering", "_parts", "_settled", "_whole", "points")
 
-    def __init__(self, found: "_Weighed", facts: HandFacts, chicken: Row | None) -> None:
-        self.points = found.points if chicken is None else chicken.points
-        self._found = found
-        self._facts = facts
-        self._chicken = chicken
+    def __init__(
+        self, whole: "_WholeHand", candidate: Candidate, points: int, parts: list[Part], interfering: int
+    ) -> None:
+        self.points = points
+        self._whole = whole
+        self._candidate = candidate
+        self._parts = parts
+        self._interfering = interfering
+        self._settled: Settled | None = None
+        self._chicken: Row | None = None
+        if interfering:
+            self._settled = whole.parts.settle([part for part in parts if part.mask & interfering])
+            self.points += self._settled.difference
+
+    def __reduce__(self) -> tuple[Callable[..., "Best | None"], tuple[Hand, Win, Profile]]:
+        """Copy and pickle by what it is the best of."""
+        return best, (self._whole.hand, self._whole.win, self._whole.parts.rules)
 
     def arrangement(self) -> Arrangement:
         """The arrangement in full."""
-        return arrangement_of(self._found.candidate, self._facts.hand)
+        whole, candidate = self._whole, self._candidate
+        if not candidate.read:
+            return _special_arrangement(whole.winning_tile, whole.own)
+        groups, winning = groups_of(candidate, whole.melded.groups), candidate.placement.group
+        place = next(place for place, group in enumerate(groups) if group is winning)
+        return Arrangement(SHAPES[candidate.shape], tuple(groups), place)
 
-    def counted(self, arrangement: Arrangement) -> tuple[CountedFan, ...]:
+    def counted(self) -> tuple[CountedFan, ...]:
         """The breakdown: one row a fan, the dearest first, equal ones in the order of the table."""
-        rows = self._found.rows() if self._chicken is None else [self._chicken]
-        placing = Placing(self._facts, arrangement)
-        return tuple([row.told or row.counted(placing) for row in rows])
+        placing = None
+        found = []
+        for row in self._rows():
+            told = row.told
+            if told is None:
+                placing = placing or self._placing()
+                told = row.counted(placing)
+            found.append(told)
+        return tuple(found)
 
+    def _placing(self) -> Placing:
+        whole, candidate = self._whole, self._candidate
+        claimed = None if whole.win.self_draw else candidate.placement.group
+        groups = groups_of(candidate, whole.melded.groups) if candidate.read else self.arrangement().groups
+        return Placing(groups, claimed, whole.held_fourfold)
 
-class _Weighed(NamedTuple):
-    """A candidate with its points, the parts of which they are, and what came of fans that exclude each other."""
-
-    points: int
-    candidate: Candidate
-    singles: tuple[Part, ...]
-    chows: LinkedPart
-    pungs: LinkedPart
-    involved: int
-    settled: Settled | None
-    chows_settled: int
-    pungs_settled: int
-
-    def rows(self) -> list[Row]:
+    def _rows(self) -> list[Row]:
         """The rows of the breakdown in their order."""
-        involved = self.involved
-        rows = [row for part in self.singles for row in part.rows if not involved >> row.place & 1]
-        if not self.chows_settled:
-            rows += self.chows.rows
-        if not self.pungs_settled:
-            rows += self.pungs.rows
-        if self.settled is not None:
-            rows += self.settled.rows
+        if self._chicken is not None:
+            return [self._chicken]
+        interfering = self._interfering
+        rows: list[Row] = []
+        for part in self._parts:
+            rows += part.free_rows if part.mask & interfering else part.rows
+        if self._settled is not None:
+            rows += self._settled.rows
         rows.sort()
         return rows
+
+    def as_chicken(self, chicken: Row) -> "Best":
+        """The same arrangement of a hand in which no fan is found."""
+        self.points, self._chicken = chicken.points, chicken
+        return self
 
 
 def best(hand: Hand, win: Win, rules: Profile) -> Best | None:
@@ -296,129 +333,138 @@ def best(hand: Hand, win: Win, rules: Profile) -> Best | None:
     candidates = _candidates(own, melded.facts, tile, len(hand.melds), win.self_draw)
     if not candidates:
         return None
-    parts, facts = parts_of(rules), HandFacts(hand, win)
-    whole = _WholeHand(parts, facts, own, melded)
+    whole = _WholeHand(parts_of(rules), hand, win, tile, own, melded)
     found = whole.weigh(candidates[0])
     for candidate in candidates[1:]:
         other = whole.weigh(candidate)
         if other.points > found.points:
             found = other
-    return Best(found, facts, None if whole.shows_anything else parts.chicken)
+    return found if whole.shows_anything else found.as_chicken(whole.parts.chicken)
+
+
+class _InShape(NamedTuple):
+    """What no arrangement of a hand in one shape changes: keys of its parts, and some parts themselves.
+
+    ``answered`` is about its tile kinds, ``how`` it was won; ``points`` and ``masks`` are those of the ``others``.
+    """
+
+    answered: int
+    how: int
+    others: list[Part]
+    points: int
+    masks: int
 
 
 class _WholeHand:
     """What is the same in every arrangement of a hand."""
 
     __slots__ = (
-        "_before_win",
         "_by_shape",
-        "_facts",
-        "_flags",
-        "_fours",
-        "_kinds",
-        "_parts",
-        "_winds",
+        "_once",
+        "_tiles",
+        "_waits",
+        "hand",
+        "melded",
+        "own",
+        "parts",
         "shows_anything",
+        "win",
+        "winning_tile",
     )
 
-    def __init__(self, parts: Parts, facts: HandFacts, own: int, melded: _Melded) -> None:
-        win = facts.win
-        self._parts = parts
-        self._facts = facts
-        self._flags = (
-            win.self_draw
-            | win.last_of_wall << 1
-            | win.last_of_kind << 2
-            | win.replacement << 3
-            | win.robbing_kong << 4
-            | win.dealt << 5
-            | melded.exposed << 6
-        )
-        tiles = own + melded.tiles
-        self._kinds = each_once(tiles)
-        self._before_win = parts.empty
-        if not facts.hand.melds and of_one_suit(before := own - WEIGHTS[facts.winning_tile]):
-            self._before_win = parts.of_one_suit_before_win(before)
-        self._fours = self._held_fourfold(tiles & FOURS, melded.kongs) if tiles & FOURS else parts.empty
-        self._winds: int = -1
-        self._by_shape: dict[int, tuple[Part, Part, int, int, int]] = {}
+    def __init__(self, parts: Parts, hand: Hand, win: Win, tile: Tile, own: int, melded: _Melded) -> None:
+        self.parts = parts
+        self.hand = hand
+        self.win = win
+        self.winning_tile = tile
+        self.own = own
+        self.melded = melded
+        self._tiles = tiles = own + melded.tiles
+        self._once = each_once(tiles)
+        self._waits = -1
+        self._by_shape: dict[int, _InShape] = {}
         self.shows_anything = False
 
-    def _held_fourfold(self, fours: int, kongs: int) -> Part:
+    @property
+    def held_fourfold(self) -> list[Tile]:
+        """The tiles of which the hand holds all four copies."""
+        return kinds_held(self._tiles & FOURS)
+
+    @property
+    def waits(self) -> int:
+        """The kinds that would complete the hand in form, as a mask."""
+        if self._waits < 0:
+            self._waits = completing(self.own - WEIGHTS[self.winning_tile], len(self.hand.melds))
+        return self._waits
+
+    @property
+    def open_waits(self) -> int:
+        """The waits of which the hand does not hold all four copies itself."""
+        return self.waits & ~kinds_mask(self._tiles - WEIGHTS[self.winning_tile] & FOURS)
+
+    def _in_shape(self, shape: int) -> _InShape:
+        known, win = self.parts, self.win
+        how = win.self_draw | win.last_of_wall << 1 | win.last_of_kind << 2 | win.replacement << 3
+        how |= win.robbing_kong << 4 | win.dealt << 5 | self.melded.exposed << HOW_WON_BITS
+        others, points, masks = [], 0, 0
+        if not self.hand.melds and of_one_suit(before := self.own - WEIGHTS[self.winning_tile]):
+            others.append(known.of_one_suit_before_win(before))
+        if self._tiles & FOURS:
+            others.append(self._of_fours())
+        for part in others:
+            points += part.points
+            masks |= part.mask
+        answered = known.answered(shape, self._once) << STRUCTURE_KEY_BITS
+        found = _InShape(answered, how | shape << HOW_WON_BITS + EXPOSED_BITS, others, points, masks)
+        self._by_shape[shape] = found
+        return found
+
+    def _of_fours(self) -> Part:
         found: list[Instance] = []
-        for position, tile in enumerate(kinds_held(fours)):
-            found += [Instance(fan, (position,)) for fan in self._parts.of_four[tile, kongs >> tile & 1]]
-        return self._parts.four_equal[tuple(found)] if found else self._parts.empty
+        for position, tile in enumerate(self.held_fourfold):
+            found += [Instance(fan, (position,)) for fan in self.parts.of_four[tile, self.melded.kongs >> tile & 1]]
+        return self.parts.four_equal[tuple(found)] if found else self.parts.empty
 
-    def _of_shape(self, shape: int) -> tuple[Part, Part, int, int, int]:
-        parts, before, fours = self._parts, self._before_win, self._fours
-        tiles = parts.tiles[self._kinds | shape << TALLY_BITS]
-        how = parts.how_won[self._flags | shape << 9]
-        known = self._by_shape[shape] = (
-            tiles,
-            how,
-            tiles.points + how.points + before.points + fours.points,
-            tiles.present | how.present | before.present | fours.present,
-            tiles.rivals | how.rivals | before.rivals | fours.rivals,
-        )
-        return known
-
-    def weigh(self, candidate: Candidate) -> _Weighed:
+    def weigh(self, candidate: Candidate) -> Best:
         """The points of one arrangement."""
-        parts, facts, shape, empty = self._parts, candidate.facts, candidate.shape, self._parts.empty
-        tiles, how, points, present, rivals = self._by_shape.get(shape) or self._of_shape(shape)
-        structure = parts.structure[facts >> _STRUCTURE_AT & _STRUCTURE | shape << STRUCTURE_BITS]
-        points += structure.points
-        present |= structure.present
-        rivals |= structure.rivals
-        wait = honors = sets = empty
-        if candidate.placement.waits and self._waited_for_one(candidate):
-            wait = parts.waits[candidate.placement.waits]
-            points += wait.points
-            present |= wait.present
-            rivals |= wait.rivals
-        chows = parts.chows[facts & _CHOWS]
+        known = self.parts
+        shape, facts, placement, *_ = candidate
+        answered, how_won, others, points, masks = self._by_shape.get(shape) or self._in_shape(shape)
+        key = answered | structure_key(facts)
+        kinds = known.kinds.get(key) or known.of_kinds(key, shape, self._once, facts)
+        if placement.wait_bits and self._waited_for_one(candidate):
+            how_won |= placement.wait_bits << _WAITS_AT
+        how = known.how[how_won]
+        parts = [kinds, how, *others]
+        points += kinds.points + how.points
+        masks |= kinds.mask | how.mask
+        chows = known.chows[facts & _CHOWS]
         if chows.beside is not None:
             chows = chows.beside[facts & _PAIR]
-        pungs = parts.no_links
+        if chows.present:
+            parts.append(chows)
+            points += chows.points
+            masks |= chows.mask
         if facts & _ANY_PUNG:
-            honors = parts.honors[facts >> _HONORS_AT & _HONORS | self._winds_that_count() << HONOR_BITS]
-            sets = parts.concealed[facts >> _CONCEALED_AT]
-            pungs = parts.pungs[facts >> _SUITED_AT & _SUITED]
+            winds = self._winds_that_count() if facts & _HONOR_PUNGS else 0
+            honors = known.honors[facts >> _HONORS_AT & _HONORS | winds << HONOR_BITS]
+            sets = known.concealed[facts >> _CONCEALED_AT]
+            parts += (honors, sets)
             points += honors.points + sets.points
-            present |= honors.present | sets.present
-            rivals |= honors.rivals | sets.rivals
-        chows_involved = chows.present & (rivals | pungs.rivals)
-        pungs_involved = pungs.present & (rivals | chows.rivals)
-        involved = present & (rivals | chows.rivals | pungs.rivals)
-        points += chows.points + pungs.points
-        self.shows_anything = self.shows_anything or bool(present or chows.present or pungs.present)
-        singles = (tiles, how, self._before_win, structure, wait, honors, sets, self._fours)
-        settled = None
-        if involved or chows_involved or pungs_involved:
-            key = involved
-            if involved & honors.present:
-                key |= honors.key
-            if involved & self._fours.present:
-                key |= self._fours.key
-            if chows_involved:
-                key |= chows.key
-            if pungs_involved:
-                key |= pungs.key
-            settled = parts.settled.get(key)
-            if settled is None:
-                settled = parts.settle(
-                    key, involved, singles, chows if chows_involved else None, pungs if pungs_involved else None
-                )
-            points += settled.difference
-        return _Weighed(points, candidate, singles, chows, pungs, involved, settled, chows_involved, pungs_involved)
+            masks |= honors.mask | sets.mask
+            suited = facts >> _SUITED_AT & _SUITED
+            if suited & suited - 1:
+                pungs = known.pungs[suited]
+                parts.append(pungs)
+                points += pungs.points
+                masks |= pungs.mask
+        if masks & SHOWS:
+            self.shows_anything = True
+        return Best(self, candidate, points, parts, masks & masks >> FANS_AT_MOST)
 
     def _waited_for_one(self, candidate: Candidate) -> bool:
-        waits = waits_counting(self._facts, SHAPES[candidate.shape], candidate.knitted, self._parts.rules.settings)
+        waits = waits_counting(self, SHAPES[candidate.shape], candidate.knitted, self.parts.rules.settings)
         return waits is not None and not waits & (waits - 1)
 
     def _winds_that_count(self) -> int:
-        if self._winds < 0:
-            win = self._facts.win
-            self._winds = _WIND_PLACE[win.seat._value_] | _WIND_PLACE[win.round._value_] << 2
-        return self._winds
+        return _WIND_PLACE[self.win.seat._value_] | _WIND_PLACE[self.win.round._value_] << 2

@@ -12,7 +12,7 @@ from mjscore.mcr.fans.family import of_wait
 from mjscore.mcr.table import table
 from mjscore.memo import Memo
 from mjscore.tally import WEIGHTS, held, number_of_tiles
-from mjscore.tiles import Tile, starts_chow
+from mjscore.tiles import Tile, mask, starts_chow
 
 Groups = tuple[Group, ...]
 
@@ -21,15 +21,17 @@ class Placement:
     """A group that the winning tile completes.
 
     ``claimed`` is what the facts lose when the tile is a discard: a pung that it completes is not concealed.
-    ``waits`` are the wait fans, by their place in the table, which the tile shows here.
+    ``waits`` are the wait fans, by their place in the table, which the tile shows here; ``wait_bits`` the same with a
+    bit for each wait fan there is.
     """
 
-    __slots__ = ("claimed", "group", "waits")
+    __slots__ = ("claimed", "group", "wait_bits", "waits")
 
     def __init__(self, group: Group, tile: Tile) -> None:
         self.group = group
         self.claimed = CONCEALED_PUNGS.one if group.kind is GroupKind.PUNG else 0
         self.waits = waits_shown(group, tile)
+        self.wait_bits = mask(bit for bit, shows in enumerate(of_wait.fans.values()) if shows(group, tile))
 
 
 def waits_shown(group: Group, tile: Tile) -> tuple[int, ...]:

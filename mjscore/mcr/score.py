@@ -114,9 +114,9 @@ class _Reckoned:
         """The arrangement."""
         return self.evaluated.arrangement
 
-    def counted(self, arrangement: Arrangement) -> tuple[CountedFan, ...]:
+    def counted(self) -> tuple[CountedFan, ...]:
         """Its counted fans."""
-        return counted(self.evaluated.selection.instances, arrangement.groups, self.rules)
+        return counted(self.evaluated.selection.instances, self.evaluated.arrangement.groups, self.rules)
 
 
 def as_score(hand: Hand, win: Win, rules: Profile, evaluated: Evaluated, source: Source = UNTOLD) -> Score:
