@@ -4,7 +4,7 @@ The same maximum as ``mjscore.mcr.score.evaluate`` finds by looking at every arr
 same fans; only the way is shorter, for those who ask for the score alone.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from mjscore.arrange import (
@@ -23,11 +23,13 @@ from mjscore.arrange import (
 from mjscore.completion import THIRDS, completing
 from mjscore.hand import Hand, Meld, MeldKind, Win
 from mjscore.mcr.breakdown import CountedFan, Placing, Row
-from mjscore.mcr.facts import CHOWS, CONCEALED_PUNGS, HONOR_PUNGS, PAIR, PUNGS, SUITED_PUNGS, facts_of
+from mjscore.mcr.facts import CHOWS, CONCEALED_PUNGS, HONOR_PAIR, HONOR_PUNGS, PAIR, PUNGS, SUITED_PUNGS, facts_of
 from mjscore.mcr.fans.winning import waits_counting
 from mjscore.mcr.parts import (
     EXPOSED_BITS,
     FANS_AT_MOST,
+    GROUPS_COUNTED,
+    GROUPS_COUNTED_AT,
     HONOR_BITS,
     HOW_WON_BITS,
     SHAPE_BITS,
@@ -38,7 +40,6 @@ from mjscore.mcr.parts import (
     Parts,
     Settled,
     parts_of,
-    structure_key,
 )
 from mjscore.mcr.principles import Instance
 from mjscore.mcr.readings import READINGS, Placement, Reading, placement
@@ -57,14 +58,14 @@ from mjscore.tally import (
     of_one_suit,
     tally,
 )
-from mjscore.tiles import ALL_TILES, WINDS, Tile, starts_chow
+from mjscore.tiles import ALL_TILES, KINDS, WINDS, Tile, mask, starts_chow
 
 _CHOWS = CHOWS.mask
 _PAIR = PAIR.mask
 _ANY_PUNG = PUNGS.mask
 _SUITED_AT, _SUITED = SUITED_PUNGS.start, (1 << SUITED_PUNGS.width) - 1
 _HONORS_AT, _HONORS = HONOR_PUNGS.start, (1 << HONOR_BITS) - 1
-_HONOR_PUNGS = HONOR_PUNGS.mask
+_HONOR_PUNGS, _HONOR_PAIR = HONOR_PUNGS.mask, HONOR_PAIR.mask
 _WAITS_AT = HOW_WON_BITS + EXPOSED_BITS + SHAPE_BITS
 _CONCEALED_AT = CONCEALED_PUNGS.start
 _STANDARD = SHAPES.index(Shape.STANDARD)
@@ -76,26 +77,33 @@ _EVERY_ORPHAN = tally(ORPHANS)
 _WIND_PLACE = {wind.value: place for place, wind in enumerate(WINDS)}
 
 
-class Candidate(NamedTuple):
-    """One arrangement and place of the winning tile, as far as its points depend on it.
+class _Straight(NamedTuple):
+    """One of the six knitted straights: its three parts, their tally, and their facts added up."""
 
-    ``facts`` are those of the sets, melds included, a claimed pung not told as concealed; ``read`` are the readings
-    that its groups come from, ``straight`` the three parts of a knitted straight and their mask.
-    """
-
-    shape: int
+    parts: tuple[Group, ...]
+    tiles: int
     facts: int
-    placement: Placement
-    read: tuple[Reading, ...] = ()
-    straight: tuple[Group, ...] = ()
-    knitted: int = 0
+    kinds: int
 
 
-def groups_of(candidate: Candidate, melds: tuple[Group, ...]) -> list[Group]:
+Read = tuple[Reading, ...]
+Candidate = tuple[int, int, Placement, Read, _Straight | None]
+"""One arrangement and place of the winning tile, as far as its points depend on it.
+
+Its shape; the facts of its sets, melds included, a claimed pung not told as concealed; what the winning tile completes;
+the readings that its groups come from, none of a hand without sets; and its knitted straight. A plain tuple, because
+one is made for every arrangement of every hand.
+"""
+
+
+def groups_of(candidate: Candidate, melds: Iterable[Meld]) -> list[Group]:
     """The groups of a candidate that was read as sets and a pair, in the order of ``arrangements``."""
-    groups = [*melds, *candidate.straight]
+    _, _, _, read, straight = candidate
+    groups = [meld_group(meld) for meld in melds]
+    if straight is not None:
+        groups += straight.parts
     pairs: tuple[Group, ...] = ()
-    for reading in candidate.read:
+    for reading in read:
         groups += reading.sets
         pairs += reading.pair
     groups += pairs
@@ -109,60 +117,33 @@ def _special_arrangement(tile: Tile, own: int) -> Arrangement:
     return Arrangement(shape, groups, next(place for place, group in enumerate(groups) if tile in group.tiles))
 
 
-class _Melded(NamedTuple):
-    """What the melds of a hand add to its own tiles."""
-
-    groups: tuple[Group, ...]
-    tiles: int
-    facts: int
-    exposed: int
-    kongs: int
+# What the melds of a hand add to its own tiles, as numbers that add up: their tally, how many are exposed, their facts.
+_EXPOSED_AT, _FACTS_AT = 3 * KINDS, 3 * KINDS + 3
+_TILES = (1 << _EXPOSED_AT) - 1
+_KONG = MeldKind.KONG
 
 
-def _melded(melds: tuple[Meld, ...]) -> _Melded:
-    groups: list[Group] = []
-    tiles = facts = exposed = kongs = 0
-    for meld in melds:
-        known = _OF_MELD[meld.kind._value_, meld.exposed][meld.tile]
-        groups.append(known.group)
-        tiles += known.tiles
-        facts += known.facts
-        kongs |= known.kong
-        exposed += meld.exposed
-    return _Melded(tuple(groups), tiles, facts, exposed, kongs)
-
-
-class _KnownMeld(NamedTuple):
-    """A meld's group, tally, facts, and its tile as a mask if it is a kong."""
-
-    group: Group
-    tiles: int
-    facts: int
-    kong: int
-
-
-def _known_meld(meld: Meld) -> _KnownMeld:
-    group = meld_group(meld)
-    return _KnownMeld(group, tally(meld.tiles), facts_of(group), (meld.kind is MeldKind.KONG) << meld.tile)
-
-
-def _of_melds() -> dict[tuple[str, bool], dict[Tile, _KnownMeld]]:
-    """Every meld that there can be, by kind, whether it is exposed, and tile."""
+def _of_melds(exposed: bool) -> dict[str, dict[Tile, int]]:
+    """What every meld adds that there can be, by the value of its kind and its tile."""
     return {
-        (kind.value, exposed): {
-            tile: _known_meld(Meld(kind, tile, exposed))
+        kind.value: {
+            tile: tally(meld.tiles) + (exposed << _EXPOSED_AT) + (facts_of(meld_group(meld)) << _FACTS_AT)
             for tile in ALL_TILES
             if kind is not MeldKind.CHOW or starts_chow(tile)
+            for meld in (Meld(kind, tile, exposed),)
         }
-        for kind in MeldKind
-        for exposed in ((True, False) if kind is MeldKind.KONG else (True,))
+        for kind in (MeldKind if exposed else (MeldKind.KONG,))
     }
 
 
-_OF_MELD = _of_melds()
+_OF_EXPOSED, _OF_CONCEALED = _of_melds(True), _of_melds(False)
 
 
-_NO_MELDS = _melded(())
+def _melded(melds: tuple[Meld, ...]) -> int:
+    added = 0
+    for meld in melds:
+        added += (_OF_EXPOSED if meld.exposed else _OF_CONCEALED)[meld.kind._value_][meld.tile]
+    return added
 
 
 def _candidates(own: int, melded: int, tile: Tile, melds: int, self_draw: bool) -> list[Candidate]:
@@ -173,7 +154,7 @@ def _candidates(own: int, melded: int, tile: Tile, melds: int, self_draw: bool) 
     for read, facts in _sets_and_pair(READINGS[bamboo], READINGS[characters], READINGS[dots], READINGS[own & HONORS]):
         for placed in read[block].placements(tile):
             told = melded + facts if self_draw else melded + facts - placed.claimed
-            found.append(Candidate(_STANDARD, told, placed, read))
+            found.append((_STANDARD, told, placed, read, None))
     if melds > 1:
         return found
     if not melds:
@@ -184,12 +165,9 @@ def _candidates(own: int, melded: int, tile: Tile, melds: int, self_draw: bool) 
     return found
 
 
-_Read = tuple[Reading, Reading, Reading, Reading]
-
-
 def _sets_and_pair(
     first: tuple[Reading, ...], second: tuple[Reading, ...], third: tuple[Reading, ...], honors: tuple[Reading, ...]
-) -> list[tuple[_Read, int]]:
+) -> list[tuple[Read, int]]:
     """Every way to read the tiles as sets and exactly one pair, given those of each block, with the facts."""
     if not (first and second and third and honors):
         return []
@@ -207,22 +185,13 @@ def _sets_and_pair(
 def _special_candidates(own: int, tile: Tile) -> tuple[Candidate, ...]:
     """The shapes of fourteen concealed tiles; their groups are no sets, so there are no facts of them."""
     if not own & ONES:
-        return (Candidate(_SEVEN_PAIRS, 0, placement(pair_of(tile), tile)),)
+        return ((_SEVEN_PAIRS, 0, placement(pair_of(tile), tile), (), None),)
     kinds = each_once(own)
     if kinds == _EVERY_ORPHAN:
-        return (Candidate(_ORPHANS, 0, _ANYWHERE),)
+        return ((_ORPHANS, 0, _ANYWHERE, (), None),)
     if kinds == own and any(not kinds & ~pool for pool in _HONORS_AND_STRAIGHTS):
-        return (Candidate(_HONORS_AND_KNITTED, 0, _ANYWHERE),)
+        return ((_HONORS_AND_KNITTED, 0, _ANYWHERE, (), None),)
     return ()
-
-
-class _Straight(NamedTuple):
-    """One of the six knitted straights: its three parts, their tally, and their facts added up."""
-
-    parts: tuple[Group, ...]
-    tiles: int
-    facts: int
-    kinds: int
 
 
 STRAIGHTS = tuple(
@@ -249,191 +218,66 @@ def _beside_straight(own: int, melded: int, tile: Tile, self_draw: bool, straigh
         within = [placement(part, tile) for part in straight.parts if tile in part.tiles]
         for placed in (*within, *read[tile // 9].placements(tile)):
             told = melded + straight.facts + facts - (0 if self_draw else placed.claimed)
-            yield Candidate(_KNITTED, told, placed, read, straight.parts, straight.kinds)
+            yield _KNITTED, told, placed, read, straight
 
 
 class Best:
-    """The dearest arrangement of a hand, and what is needed to tell it in full."""
-
-    __slots__ = ("_candidate", "_chicken", "_interfering", "_parts", "_settled", "_whole", "points")
-
-    def __init__(
-        self, whole: "_WholeHand", candidate: Candidate, points: int, parts: list[Part], interfering: int
-    ) -> None:
-        self.points = points
-        self._whole = whole
-        self._candidate = candidate
-        self._parts = parts
-        self._interfering = interfering
-        self._settled: Settled | None = None
-        self._chicken: Row | None = None
-        if interfering:
-            self._settled = whole.parts.settle([part for part in parts if part.mask & interfering])
-            self.points += self._settled.difference
-
-    def __reduce__(self) -> tuple[Callable[..., "Best | None"], tuple[Hand, Win, Profile]]:
-        """Copy and pickle by what it is the best of."""
-        return best, (self._whole.hand, self._whole.win, self._whole.parts.rules)
-
-    def arrangement(self) -> Arrangement:
-        """The arrangement in full."""
-        whole, candidate = self._whole, self._candidate
-        if not candidate.read:
-            return _special_arrangement(whole.winning_tile, whole.own)
-        groups, winning = groups_of(candidate, whole.melded.groups), candidate.placement.group
-        place = next(place for place, group in enumerate(groups) if group is winning)
-        return Arrangement(SHAPES[candidate.shape], tuple(groups), place)
-
-    def counted(self) -> tuple[CountedFan, ...]:
-        """The breakdown: one row a fan, the dearest first, equal ones in the order of the table."""
-        placing = None
-        found = []
-        for row in self._rows():
-            told = row.told
-            if told is None:
-                placing = placing or self._placing()
-                told = row.counted(placing)
-            found.append(told)
-        return tuple(found)
-
-    def _placing(self) -> Placing:
-        whole, candidate = self._whole, self._candidate
-        claimed = None if whole.win.self_draw else candidate.placement.group
-        groups = groups_of(candidate, whole.melded.groups) if candidate.read else self.arrangement().groups
-        return Placing(groups, claimed, whole.held_fourfold)
-
-    def _rows(self) -> list[Row]:
-        """The rows of the breakdown in their order."""
-        if self._chicken is not None:
-            return [self._chicken]
-        interfering = self._interfering
-        rows: list[Row] = []
-        for part in self._parts:
-            rows += part.free_rows if part.mask & interfering else part.rows
-        if self._settled is not None:
-            rows += self._settled.rows
-        rows.sort()
-        return rows
-
-    def as_chicken(self, chicken: Row) -> "Best":
-        """The same arrangement of a hand in which no fan is found."""
-        self.points, self._chicken = chicken.points, chicken
-        return self
-
-
-def best(hand: Hand, win: Win, rules: Profile) -> Best | None:
-    """The dearest arrangement with its dearest lawful choice of fans; None when the hand does not win.
-
-    The hand and its circumstances are known to be possible. Equal arrangements: the first of ``arrangements``.
-    """
-    tile = hand.winning_tile
-    assert tile is not None  # noqa: S101 - a hand that was won
-    own = tally(hand.concealed) + WEIGHTS[tile]
-    melded = _melded(hand.melds) if hand.melds else _NO_MELDS
-    candidates = _candidates(own, melded.facts, tile, len(hand.melds), win.self_draw)
-    if not candidates:
-        return None
-    whole = _WholeHand(parts_of(rules), hand, win, tile, own, melded)
-    found = whole.weigh(candidates[0])
-    for candidate in candidates[1:]:
-        other = whole.weigh(candidate)
-        if other.points > found.points:
-            found = other
-    return found if whole.shows_anything else found.as_chicken(whole.parts.chicken)
-
-
-class _InShape(NamedTuple):
-    """What no arrangement of a hand in one shape changes: keys of its parts, and some parts themselves.
-
-    ``answered`` is about its tile kinds, ``how`` it was won; ``points`` and ``masks`` are those of the ``others``.
-    """
-
-    answered: int
-    how: int
-    others: list[Part]
-    points: int
-    masks: int
-
-
-class _WholeHand:
-    """What is the same in every arrangement of a hand."""
+    """The dearest arrangement of a hand among those ``weigh`` was given, and what is needed to tell it in full."""
 
     __slots__ = (
-        "_by_shape",
-        "_once",
-        "_tiles",
+        "_candidate",
+        "_found",
+        "_in_shape",
+        "_interfering",
+        "_known",
+        "_melded",
+        "_own",
+        "_settled",
+        "_shape",
+        "_shows",
         "_waits",
         "hand",
-        "melded",
-        "own",
-        "parts",
-        "shows_anything",
+        "points",
         "win",
         "winning_tile",
     )
 
-    def __init__(self, parts: Parts, hand: Hand, win: Win, tile: Tile, own: int, melded: _Melded) -> None:
-        self.parts = parts
+    _candidate: Candidate
+    _found: list[Part]
+    _in_shape: tuple[int, int, int, list[Part], int, int]
+    _interfering: int
+    _settled: Settled | None
+
+    def __init__(self, known: Parts, hand: Hand, win: Win, own: int, melded: int) -> None:
+        assert hand.winning_tile is not None  # noqa: S101 - a hand that was won
         self.hand = hand
         self.win = win
-        self.winning_tile = tile
-        self.own = own
-        self.melded = melded
-        self._tiles = tiles = own + melded.tiles
-        self._once = each_once(tiles)
-        self._waits = -1
-        self._by_shape: dict[int, _InShape] = {}
-        self.shows_anything = False
+        self.winning_tile = hand.winning_tile
+        self.points = self._shape = self._waits = -1
+        self._shows = 0
+        self._known = known
+        self._own = own
+        self._melded = melded
 
-    @property
-    def held_fourfold(self) -> list[Tile]:
-        """The tiles of which the hand holds all four copies."""
-        return kinds_held(self._tiles & FOURS)
+    def __reduce__(self) -> tuple[Callable[..., "Best | None"], tuple[Hand, Win, Profile]]:
+        """Copy and pickle by what it is the best of."""
+        return best, (self.hand, self.win, self._known.rules)
 
-    @property
-    def waits(self) -> int:
-        """The kinds that would complete the hand in form, as a mask."""
-        if self._waits < 0:
-            self._waits = completing(self.own - WEIGHTS[self.winning_tile], len(self.hand.melds))
-        return self._waits
+    # ---- weighing ---------------------------------------------------------------------------------------------
 
-    @property
-    def open_waits(self) -> int:
-        """The waits of which the hand does not hold all four copies itself."""
-        return self.waits & ~kinds_mask(self._tiles - WEIGHTS[self.winning_tile] & FOURS)
-
-    def _in_shape(self, shape: int) -> _InShape:
-        known, win = self.parts, self.win
-        how = win.self_draw | win.last_of_wall << 1 | win.last_of_kind << 2 | win.replacement << 3
-        how |= win.robbing_kong << 4 | win.dealt << 5 | self.melded.exposed << HOW_WON_BITS
-        others, points, masks = [], 0, 0
-        if not self.hand.melds and of_one_suit(before := self.own - WEIGHTS[self.winning_tile]):
-            others.append(known.of_one_suit_before_win(before))
-        if self._tiles & FOURS:
-            others.append(self._of_fours())
-        for part in others:
-            points += part.points
-            masks |= part.mask
-        answered = known.answered(shape, self._once) << STRUCTURE_KEY_BITS
-        found = _InShape(answered, how | shape << HOW_WON_BITS + EXPOSED_BITS, others, points, masks)
-        self._by_shape[shape] = found
-        return found
-
-    def _of_fours(self) -> Part:
-        found: list[Instance] = []
-        for position, tile in enumerate(self.held_fourfold):
-            found += [Instance(fan, (position,)) for fan in self.parts.of_four[tile, self.melded.kongs >> tile & 1]]
-        return self.parts.four_equal[tuple(found)] if found else self.parts.empty
-
-    def weigh(self, candidate: Candidate) -> Best:
-        """The points of one arrangement."""
-        known = self.parts
-        shape, facts, placement, *_ = candidate
-        answered, how_won, others, points, masks = self._by_shape.get(shape) or self._in_shape(shape)
-        key = answered | structure_key(facts)
-        kinds = known.kinds.get(key) or known.of_kinds(key, shape, self._once, facts)
-        if placement.wait_bits and self._waited_for_one(candidate):
-            how_won |= placement.wait_bits << _WAITS_AT
+    def weigh(self, candidate: Candidate) -> None:
+        """Look at one arrangement, and keep it if it is worth more than those before."""
+        known = self._known
+        shape, facts, placement, _, straight = candidate
+        if shape != self._shape:
+            self._look_at_shape(shape)
+        answered, once, how_won, others, points, masks = self._in_shape
+        key = answered | (facts >> GROUPS_COUNTED_AT & GROUPS_COUNTED) << 1
+        if facts & _HONOR_PAIR:
+            key += 1
+        kinds = known.kinds.get(key) or known.of_kinds(key, shape, once, facts)
+        if placement.wait_bits and self._waited_for_one(shape, straight):
+            how_won += placement.wait_bits << _WAITS_AT
         how = known.how[how_won]
         parts = [kinds, how, *others]
         points += kinds.points + how.points
@@ -446,25 +290,146 @@ class _WholeHand:
             points += chows.points
             masks |= chows.mask
         if facts & _ANY_PUNG:
-            winds = self._winds_that_count() if facts & _HONOR_PUNGS else 0
-            honors = known.honors[facts >> _HONORS_AT & _HONORS | winds << HONOR_BITS]
-            sets = known.concealed[facts >> _CONCEALED_AT]
-            parts += (honors, sets)
-            points += honors.points + sets.points
-            masks |= honors.mask | sets.mask
-            suited = facts >> _SUITED_AT & _SUITED
-            if suited & suited - 1:
-                pungs = known.pungs[suited]
-                parts.append(pungs)
-                points += pungs.points
-                masks |= pungs.mask
-        if masks & SHOWS:
-            self.shows_anything = True
-        return Best(self, candidate, points, parts, masks & masks >> FANS_AT_MOST)
+            for part in self._of_pungs(facts):
+                parts.append(part)
+                points += part.points
+                masks |= part.mask
+        self._shows |= masks
+        interfering, settled = masks & masks >> FANS_AT_MOST, None
+        if interfering:
+            settled = known.settle([part for part in parts if part.mask & interfering])
+            points += settled.difference
+        if points > self.points:
+            self.points = points
+            self._candidate = candidate
+            self._found = parts
+            self._interfering = interfering
+            self._settled = settled
 
-    def _waited_for_one(self, candidate: Candidate) -> bool:
-        waits = waits_counting(self, SHAPES[candidate.shape], candidate.knitted, self.parts.rules.settings)
+    def _look_at_shape(self, shape: int) -> None:
+        """Find what no arrangement in one shape changes: about tile kinds, how it was won, and some parts."""
+        known, win, own = self._known, self.win, self._own
+        tiles = own + (self._melded & _TILES)
+        how = win.self_draw | win.last_of_wall << 1 | win.last_of_kind << 2 | win.replacement << 3
+        how |= win.robbing_kong << 4 | win.dealt << 5 | (self._melded >> _EXPOSED_AT & 7) << HOW_WON_BITS
+        others: list[Part] = []
+        if not self._melded and of_one_suit(before := own - WEIGHTS[self.winning_tile]):
+            others.append(known.of_one_suit_before_win(before))
+        if tiles & FOURS:
+            others.append(self._of_fours())
+        points = masks = 0
+        for part in others:
+            points += part.points
+            masks |= part.mask
+        once = each_once(tiles)
+        answered = known.answered(shape, once) << STRUCTURE_KEY_BITS
+        self._shape = shape
+        self._in_shape = answered, once, how | shape << HOW_WON_BITS + EXPOSED_BITS, others, points, masks
+
+    def _of_fours(self) -> Part:
+        kongs = mask([meld.tile for meld in self.hand.melds if meld.kind is _KONG])
+        found: list[Instance] = []
+        for position, tile in enumerate(self._held_fourfold()):
+            found += [Instance(fan, (position,)) for fan in self._known.of_four[tile, kongs >> tile & 1]]
+        return self._known.four_equal[tuple(found)] if found else self._known.empty
+
+    def _held_fourfold(self) -> list[Tile]:
+        """The tiles of which the hand holds all four copies."""
+        return kinds_held(self._own + (self._melded & _TILES) & FOURS)
+
+    def _of_pungs(self, facts: int) -> Iterator[Part]:
+        known, win = self._known, self.win
+        key = facts >> _HONORS_AT & _HONORS
+        if key:
+            if facts & _HONOR_PUNGS:
+                key |= (_WIND_PLACE[win.seat._value_] | _WIND_PLACE[win.round._value_] << 2) << HONOR_BITS
+            yield known.honors[key]
+        yield known.concealed[facts >> _CONCEALED_AT]
+        suited = facts >> _SUITED_AT & _SUITED
+        if suited & suited - 1:
+            yield known.pungs[suited]
+
+    def _waited_for_one(self, shape: int, straight: _Straight | None) -> bool:
+        knitted = straight.kinds if straight is not None else 0
+        waits = waits_counting(self, SHAPES[shape], knitted, self._known.rules.settings)
         return waits is not None and not waits & (waits - 1)
 
-    def _winds_that_count(self) -> int:
-        return _WIND_PLACE[self.win.seat._value_] | _WIND_PLACE[self.win.round._value_] << 2
+    @property
+    def waits(self) -> int:
+        """The kinds that would complete the hand in form, as a mask."""
+        if self._waits < 0:
+            self._waits = completing(self._own - WEIGHTS[self.winning_tile], len(self.hand.melds))
+        return self._waits
+
+    @property
+    def open_waits(self) -> int:
+        """The waits of which the hand does not hold all four copies itself."""
+        held = self._own + (self._melded & _TILES) - WEIGHTS[self.winning_tile]
+        return self.waits & ~kinds_mask(held & FOURS)
+
+    def or_chicken(self) -> "Best":
+        """The same; a hand in which no fan is found in any arrangement is worth a Chicken Hand."""
+        if not self._shows & SHOWS:
+            self.points, self._found = self._known.chicken.points, [self._known.chicken]
+        return self
+
+    # ---- telling ----------------------------------------------------------------------------------------------
+
+    def arrangement(self) -> Arrangement:
+        """The arrangement in full."""
+        shape, _, placement, read, _ = self._candidate
+        if not read:
+            return _special_arrangement(self.winning_tile, self._own)
+        groups, winning = groups_of(self._candidate, self.hand.melds), placement.group
+        place = next(place for place, group in enumerate(groups) if group is winning)
+        return Arrangement(SHAPES[shape], tuple(groups), place)
+
+    def counted(self) -> tuple[CountedFan, ...]:
+        """The breakdown: one row a fan, the dearest first, equal ones in the order of the table."""
+        placing: Placing | None = None
+        counted = []
+        for row in self._rows():
+            told = row.told
+            if told is None:
+                placing = placing or self._placing()
+                told = row.counted(placing)
+            counted.append(told)
+        return tuple(counted)
+
+    def _placing(self) -> Placing:
+        _, _, placement, read, _ = self._candidate
+        claimed = None if self.win.self_draw else placement.group
+        groups = groups_of(self._candidate, self.hand.melds) if read else self.arrangement().groups
+        return Placing(groups, claimed, self._held_fourfold)
+
+    def _rows(self) -> list[Row]:
+        """The rows of the breakdown in their order."""
+        rows: list[Row] = []
+        if self._settled is None:
+            for part in self._found:
+                rows += part.rows
+        else:
+            interfering = self._interfering
+            for part in self._found:
+                rows += part.free_rows if part.mask & interfering else part.rows
+            rows += self._settled.rows
+        rows.sort()
+        return rows
+
+
+def best(hand: Hand, win: Win, rules: Profile) -> Best | None:
+    """The dearest arrangement with its dearest lawful choice of fans; None when the hand does not win.
+
+    The hand and its circumstances are known to be possible. Equal arrangements: the first of ``arrangements``.
+    """
+    tile = hand.winning_tile
+    assert tile is not None  # noqa: S101 - a hand that was won
+    own = tally(hand.concealed) + WEIGHTS[tile]
+    melded = _melded(hand.melds) if hand.melds else 0
+    candidates = _candidates(own, melded >> _FACTS_AT, tile, len(hand.melds), win.self_draw)
+    if not candidates:
+        return None
+    found = Best(parts_of(rules), hand, win, own, melded)
+    for candidate in candidates:
+        found.weigh(candidate)
+    return found.or_chicken()

@@ -1,6 +1,6 @@
 """The counted fans of a hand: what each is worth and which sets earn it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import NamedTuple, Protocol
@@ -69,13 +69,15 @@ class Breakdown(Protocol):
 class Placing:
     """The sets of one arrangement in the orders by which fans name them.
 
-    ``claimed`` is the group that a discard completed, ``tiles_of_fours`` what the hand holds all four copies of.
+    ``claimed`` is the group that a discard completed, ``held_fourfold`` tells what the hand holds all four copies of.
     """
 
-    def __init__(self, groups: Sequence[Group], claimed: Group | None, tiles_of_fours: Sequence[Tile]) -> None:
+    def __init__(
+        self, groups: Sequence[Group], claimed: Group | None, held_fourfold: Callable[[], Sequence[Tile]]
+    ) -> None:
         self._groups = groups
         self._claimed = claimed
-        self._tiles_of_fours = tiles_of_fours
+        self._held_fourfold = held_fourfold
 
     @lazy
     def chows(self) -> list[Group]:
@@ -107,7 +109,7 @@ class Placing:
     @lazy
     def fours(self) -> list[Sets]:
         """The sets that hold each of the tiles held fourfold."""
-        return [tuple([group for group in self._groups if tile in group.tiles]) for tile in self._tiles_of_fours]
+        return [tuple([group for group in self._groups if tile in group.tiles]) for tile in self._held_fourfold()]
 
 
 # Looked up once: reaching a member through its class is slow.

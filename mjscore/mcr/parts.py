@@ -64,11 +64,7 @@ IDENTITY_BITS = 20
 _KINDS_OF_PARTS = tuple(MEMBERS)
 
 
-def structure_key(facts: int) -> int:
-    """What of the facts the fans of structure look at: see ``mjscore.mcr.facts.Structure``."""
-    return (facts >> GROUPS_COUNTED_AT & GROUPS_COUNTED) << 1 | (facts & HONOR_PAIR.mask != 0)
-
-
+# What of the facts the fans of structure look at is in a key: the number of groups, and whether the pair is an honor.
 STRUCTURE_KEY_BITS = GROUPS_COUNTED.bit_length() + 1
 
 
@@ -163,7 +159,7 @@ class Parts:
         self._winds_there: Memo[int, Part] = Memo(self._of_honors_with_these_winds, 1 << 12)
         self._linked: Memo[tuple[str, Choice], LinkedPart] = Memo(self._of_links, 1 << 12)
         self.no_links = self._linked["pungs", ()]
-        self.chicken = self._row(rules.index["chicken_hand"], (WHOLE_HAND,))
+        self.chicken = self._part("kinds", (Instance(rules.index["chicken_hand"], WHOLE_HAND),))
 
     # ---- one family each; the argument is what it looks at ---------------------------------------------------
 
@@ -176,7 +172,8 @@ class Parts:
     def of_kinds(self, key: int, shape: int, once: int, facts: int) -> Part:
         """The fans that look at the kinds of tiles, given as a tally, one of each, and at the structure.
 
-        ``key`` is what was ``answered`` about the kinds, ``structure_key`` below it; so much tells all.
+        ``key`` is what was ``answered`` about the kinds, the groups counted in the facts and whether the pair
+        is an honor below it; so much tells all.
         """
         kinds, structure = kinds_mask(once), Structure.of(facts)
         found = [instance for instance, holds in _functions(shape).tiles if holds(kinds)]

@@ -319,6 +319,9 @@ def losing(pairs: Sequence[tuple[int, int]], weights: Sequence[int]) -> set[int]
 
     Items that no chain of pairs connects have nothing to do with each other.
     """
+    excluded = _excluded_by_dearer(pairs, weights)
+    if excluded is not None:
+        return excluded
     lost: set[int] = set()
     left = list(pairs)
     while left:
@@ -331,19 +334,28 @@ def losing(pairs: Sequence[tuple[int, int]], weights: Sequence[int]) -> set[int]
     return lost
 
 
-def _losing_of_connected(pairs: Sequence[tuple[int, int]], weights: Sequence[int]) -> set[int]:
-    """The same for pairs of which each is connected with every other.
+def _excluded_by_dearer(pairs: Sequence[tuple[int, int]], weights: Sequence[int]) -> set[int] | None:
+    """The items excluded, where no excluder is excluded itself and each outweighs all that it excludes; else None.
 
-    Where no excluder is excluded itself, and each outweighs all that it excludes, those it excludes are
-    dropped: whoever kept some of them would lose their excluders, which weigh no less. Elsewhere keeping the
-    heaviest item is right whenever it outweighs all its opponents together; only where it does not, both ways
-    are tried. Equal items: the first is kept.
+    Whoever kept some of them would lose their excluders, which weigh no less.
     """
     excluded = {loser for _, loser in pairs}
     burden = dict.fromkeys([excluder for excluder, _ in pairs], 0)
     for excluder, loser in pairs:
         burden[excluder] += weights[loser]
     if excluded.isdisjoint(burden) and all(weights[each] >= weight for each, weight in burden.items()):
+        return excluded
+    return None
+
+
+def _losing_of_connected(pairs: Sequence[tuple[int, int]], weights: Sequence[int]) -> set[int]:
+    """The same for pairs of which each is connected with every other.
+
+    Keeping the heaviest item is right whenever it outweighs all its opponents together; only where it does not, both
+    ways are tried. Equal items: the first is kept.
+    """
+    excluded = _excluded_by_dearer(pairs, weights)
+    if excluded is not None:
         return excluded
     against: dict[int, set[int]] = {}
     for one, other in pairs:
