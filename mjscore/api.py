@@ -175,7 +175,7 @@ def _won(
         rules = rules_for(None, profile, overrides)
         require_possible(hand, win)
         return hand, win, rules, UNTOLD
-    reading = _reading(hand, win, parse)
+    reading = hand if isinstance(hand, Reading) and win is None else _reading(hand, win, parse)
     source = Source(reading.text, reading.assumed, reading.notes)
     return reading.hand, reading.win, rules_for(reading, profile, overrides), source
 

@@ -36,12 +36,12 @@ from mjscore.mcr.parts import (
     SHAPES,
     SHOWS,
     STRUCTURE_KEY_BITS,
+    TALLY_BITS,
     Part,
     Parts,
     Settled,
     parts_of,
 )
-from mjscore.mcr.principles import Instance
 from mjscore.mcr.readings import READINGS, Placement, Reading, placement
 from mjscore.mcr.table import Profile
 from mjscore.tally import (
@@ -58,7 +58,7 @@ from mjscore.tally import (
     of_one_suit,
     tally,
 )
-from mjscore.tiles import ALL_TILES, KINDS, WINDS, Tile, mask, starts_chow
+from mjscore.tiles import ALL_TILES, WINDS, Tile, mask, starts_chow
 
 _CHOWS = CHOWS.mask
 _PAIR = PAIR.mask
@@ -99,7 +99,7 @@ one is made for every arrangement of every hand.
 def groups_of(candidate: Candidate, melds: Iterable[Meld]) -> list[Group]:
     """The groups of a candidate that was read as sets and a pair, in the order of ``arrangements``."""
     _, _, _, read, straight = candidate
-    groups = [meld_group(meld) for meld in melds]
+    groups = [(_EXPOSED_GROUPS if meld.exposed else _CONCEALED_GROUPS)[meld.kind._value_][meld.tile] for meld in melds]
     if straight is not None:
         groups += straight.parts
     pairs: tuple[Group, ...] = ()
@@ -118,25 +118,35 @@ def _special_arrangement(tile: Tile, own: int) -> Arrangement:
 
 
 # What the melds of a hand add to its own tiles, as numbers that add up: their tally, how many are exposed, their facts.
-_EXPOSED_AT, _FACTS_AT = 3 * KINDS, 3 * KINDS + 3
+_EXPOSED_AT, _FACTS_AT = TALLY_BITS, TALLY_BITS + EXPOSED_BITS
 _TILES = (1 << _EXPOSED_AT) - 1
 _KONG = MeldKind.KONG
 
 
-def _of_melds(exposed: bool) -> dict[str, dict[Tile, int]]:
-    """What every meld adds that there can be, by the value of its kind and its tile."""
+def _groups_of_melds(exposed: bool) -> dict[str, dict[Tile, Group]]:
+    """Every meld that there can be, as a group, by the value of its kind and its tile."""
     return {
         kind.value: {
-            tile: tally(meld.tiles) + (exposed << _EXPOSED_AT) + (facts_of(meld_group(meld)) << _FACTS_AT)
+            tile: meld_group(Meld(kind, tile, exposed))
             for tile in ALL_TILES
             if kind is not MeldKind.CHOW or starts_chow(tile)
-            for meld in (Meld(kind, tile, exposed),)
         }
         for kind in (MeldKind if exposed else (MeldKind.KONG,))
     }
 
 
-_OF_EXPOSED, _OF_CONCEALED = _of_melds(True), _of_melds(False)
+def _added_by(groups: dict[str, dict[Tile, Group]]) -> dict[str, dict[Tile, int]]:
+    return {
+        kind: {
+            tile: tally(group.tiles) + (group.exposed << _EXPOSED_AT) + (facts_of(group) << _FACTS_AT)
+            for tile, group in of_kind.items()
+        }
+        for kind, of_kind in groups.items()
+    }
+
+
+_EXPOSED_GROUPS, _CONCEALED_GROUPS = _groups_of_melds(True), _groups_of_melds(False)
+_OF_EXPOSED, _OF_CONCEALED = _added_by(_EXPOSED_GROUPS), _added_by(_CONCEALED_GROUPS)
 
 
 def _melded(melds: tuple[Meld, ...]) -> int:
@@ -315,8 +325,9 @@ class Best:
         others: list[Part] = []
         if not self._melded and of_one_suit(before := own - WEIGHTS[self.winning_tile]):
             others.append(known.of_one_suit_before_win(before))
-        if tiles & FOURS:
-            others.append(self._of_fours())
+        if fours := tiles & FOURS:
+            kongs = mask([meld.tile for meld in self.hand.melds if meld.kind is _KONG])
+            others.append(known.fours[fours | kongs << TALLY_BITS])
         points = masks = 0
         for part in others:
             points += part.points
@@ -325,13 +336,6 @@ class Best:
         answered = known.answered(shape, once) << STRUCTURE_KEY_BITS
         self._shape = shape
         self._in_shape = answered, once, how | shape << HOW_WON_BITS + EXPOSED_BITS, others, points, masks
-
-    def _of_fours(self) -> Part:
-        kongs = mask([meld.tile for meld in self.hand.melds if meld.kind is _KONG])
-        found: list[Instance] = []
-        for position, tile in enumerate(self._held_fourfold()):
-            found += [Instance(fan, (position,)) for fan in self._known.of_four[tile, kongs >> tile & 1]]
-        return self._known.four_equal[tuple(found)] if found else self._known.empty
 
     def _held_fourfold(self) -> list[Tile]:
         """The tiles of which the hand holds all four copies."""

@@ -134,7 +134,7 @@ class Row(NamedTuple):
 
     def counted(self, placing: Placing) -> CountedFan:
         """The row with the sets of a hand."""
-        sets = getattr(placing, self.order).__getitem__
+        sets = (placing.__dict__.get(self.order) or getattr(placing, self.order)).__getitem__
         if self.order == FOURS:
             return CountedFan(self.fan, self.points, tuple([sets(at) for (at,) in self.positions]))
         return CountedFan(self.fan, self.points, tuple([tuple(map(sets, each)) for each in self.positions]))

@@ -33,13 +33,14 @@ from mjscore.mcr.links import Choice, Link, chow_and_pair_links, chow_links, pun
 from mjscore.mcr.principles import WHOLE_HAND, Functions, Instance, Related, Selection, functions_for, select_among
 from mjscore.mcr.table import Profile
 from mjscore.memo import Kept, Memo
-from mjscore.tally import BAMBOO, CHARACTERS, DOTS, HONORS, kinds_mask
-from mjscore.tiles import EAST, Tile, mask
+from mjscore.tally import BAMBOO, CHARACTERS, DOTS, HONORS, kinds_held, kinds_mask
+from mjscore.tiles import EAST, KINDS, Tile, mask
 
 SHAPES: tuple[Shape, ...] = tuple(Shape)
 """A shape in a key is its place here."""
 
 SHAPE_BITS = 3
+TALLY_BITS = 3 * KINDS
 HOW_WON_BITS, EXPOSED_BITS = 6, 3
 GROUPS_COUNTED_AT, GROUPS_COUNTED = PUNGS.start, (1 << NOT_EVEN.start + NOT_EVEN.width - PUNGS.start) - 1
 STRUCTURE_BITS = NOT_EVEN.start + NOT_EVEN.width - HONOR_PAIR.start
@@ -152,6 +153,7 @@ class Parts:
         self.honors: Memo[int, Part] = Memo(self._of_honors, 1 << 14)
         self.concealed: Memo[int, Part] = Memo(self._of_kongs_and_concealed_pungs, 1 << 9)
         self.of_four: Memo[tuple[Tile, int], tuple[int, ...]] = Memo(self._of_four, 1 << 7)
+        self.fours: Memo[int, Part] = Memo(self._of_fours, 1 << 12)
         self.four_equal: Memo[tuple[Instance, ...], Part] = Memo(self._of_four_equal, 1 << 8)
         self.pungs: Memo[int, LinkedPart] = Memo(self._of_pungs, 1 << 14)
         self.chows: Memo[int, LinkedPart] = Memo(self._of_chows, 1 << 14)
@@ -249,6 +251,14 @@ class Parts:
         (tile, as_kong), settings = key, self.rules.settings
         return tuple([fan for fan, holds in _functions(0).four_equal if holds(tile, bool(as_kong), settings)])
 
+    def _of_fours(self, key: int) -> Part:
+        """Key: the tiles held fourfold, as a tally of one each; those of them that are kongs, as a mask, above it."""
+        found: list[Instance] = []
+        kongs = key >> TALLY_BITS
+        for position, tile in enumerate(kinds_held(key & (1 << TALLY_BITS) - 1)):
+            found += [Instance(fan, (position,)) for fan in self.of_four[tile, kongs >> tile & 1]]
+        return self.four_equal[tuple(found)] if found else self.empty
+
     def _of_four_equal(self, found: tuple[Instance, ...]) -> Part:
         """Key: the fans, each with the position of its tile among those held fourfold."""
         return self._part("fours", found)
@@ -284,7 +294,9 @@ class Parts:
         part.bound = tuple(
             sorted([each for each in found if self._related[each.fan]], key=lambda each: self._found_as[each.fan])
         )
-        chosen = self.choose(list(part.bound), (), ()).instances if len(part.bound) > 1 else part.bound
+        present = mask([each.fan for each in part.bound])
+        clash = any(self._related[each.fan] & present for each in part.bound)
+        chosen = self.choose(list(part.bound), (), ()).instances if clash else part.bound
         free = [each for each in found if not self._related[each.fan]]
         self._reckon(part, name, found, chosen, free)
         part.identity = self._identity(name, part.bound)
