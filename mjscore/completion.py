@@ -48,15 +48,15 @@ def completing(concealed: int, melds: int, *, standard_only: bool = False) -> in
     if told >> _KNITTED_AT & 7 == 3:
         found |= _completing_knitted_straight(concealed, kinds_mask(concealed))
     if not melds:
-        found |= _completing_fourteen(concealed, told >> _KINDS_AT)
+        found |= _completing_fourteen(concealed)
     return found
 
 
 # The forms of the four blocks as numbers that add up: how many blocks have one tile over, or two, or are not
-# complete, or may be of a knitted straight; what completes those that are not complete, and those that are; the kinds.
+# complete, or may be of a knitted straight; what completes those that are not complete, and those that are.
 _ONE_OVER, _TWO_OVER, _OPEN = 1, 1 << 3, 1 << 6
 _STATE = 0o777
-_KNITTED_AT, _COMPLETING_OPEN_AT, _COMPLETING_AT, _KINDS_AT = 9, 12, 12 + KINDS, 12 + 2 * KINDS
+_KNITTED_AT, _COMPLETING_OPEN_AT, _COMPLETING_AT = 9, 12, 12 + KINDS
 _KINDS = (1 << KINDS) - 1
 _WHERE_FOUND = {
     _OPEN + _ONE_OVER: _COMPLETING_OPEN_AT,
@@ -67,10 +67,10 @@ _WHERE_FOUND = {
 
 
 def _word(block: int) -> int:
-    form = _FORMS[block]
-    word = (0, _ONE_OVER, _TWO_OVER)[form.over] + (not form.complete) * _OPEN + (form.knitted << _KNITTED_AT)
-    word += form.completing << (_COMPLETING_AT if form.complete else _COMPLETING_OPEN_AT)
-    return word + (form.kinds << _KINDS_AT)
+    word = (0, _ONE_OVER, _TWO_OVER)[number_of_tiles(block) % 3] + (_NEARLY_KNITTED[each_once(block)] << _KNITTED_AT)
+    if _COMPLETE[block]:
+        return word + (_COMPLETING[block] << _COMPLETING_AT)
+    return word + _OPEN + (_COMPLETING[block] << _COMPLETING_OPEN_AT)
 
 
 _WORDS: Memo[int, int] = Memo(_word, 1 << 15)
@@ -97,17 +97,24 @@ def form(block: int) -> Form:
 
 
 def _form(block: int) -> Form:
-    once = each_once(block)
     return Form(
         over=number_of_tiles(block) % 3,
         complete=_COMPLETE[block],
         completing=_COMPLETING[block],
-        knitted=not block & HONORS and any((once & third).bit_count() >= 2 for third in _EVERY_THIRD),
+        knitted=_NEARLY_KNITTED[each_once(block)],
         kinds=kinds_mask(block),
     )
 
 
 _FORMS: Memo[int, Form] = Memo(_form, 1 << 15)
+
+
+def _is_nearly_knitted(once: int) -> bool:
+    """Whether a tile of 1-4-7, 2-5-8 or 3-6-9 at most is missing in a suit, by the tally of one of each kind."""
+    return any((once & third).bit_count() >= 2 for third in _EVERY_THIRD)
+
+
+_NEARLY_KNITTED: Memo[int, bool] = Memo(_is_nearly_knitted, 1 << 12)
 
 
 def _is_complete(block: int) -> bool:
@@ -204,15 +211,16 @@ def completing_sets_and_pair(bamboo: Form, characters: Form, dots: Form, honors:
     return open_blocks[0].completing if open_blocks[0].over == 2 else 0
 
 
-def _completing_fourteen(concealed: int, kinds: int) -> int:
+def _completing_fourteen(concealed: int) -> int:
     """Seven pairs, thirteen orphans, honors and knitted tiles."""
     found = 0
     odd = concealed & ONES
     if not odd & (odd - 1):
         found |= 1 << (odd.bit_length() - 1) // 3
-    number = kinds.bit_count()
+    number = each_once(concealed).bit_count()
     if number < 12:
         return found
+    kinds = kinds_mask(concealed)
     if not kinds & ~ORPHANS_MASK:
         found |= ORPHANS_MASK if kinds == ORPHANS_MASK else ORPHANS_MASK & ~kinds
     if number == 13:

@@ -30,7 +30,16 @@ from mjscore.mcr.facts import (
 from mjscore.mcr.fans import family
 from mjscore.mcr.fans.asked import answers
 from mjscore.mcr.links import Choice, Link, chow_and_pair_links, chow_links, pung_links
-from mjscore.mcr.principles import WHOLE_HAND, Functions, Instance, Related, Selection, functions_for, select_among
+from mjscore.mcr.principles import (
+    WHOLE_HAND,
+    Functions,
+    Instance,
+    Related,
+    Selection,
+    functions_for,
+    select_among,
+    without_conflicts,
+)
 from mjscore.mcr.table import Profile
 from mjscore.memo import Kept, Memo
 from mjscore.tally import BAMBOO, CHARACTERS, DOTS, HONORS, kinds_held, kinds_mask
@@ -296,7 +305,7 @@ class Parts:
         )
         present = mask([each.fan for each in part.bound])
         clash = any(self._related[each.fan] & present for each in part.bound)
-        chosen = self.choose(list(part.bound), (), ()).instances if clash else part.bound
+        chosen = without_conflicts(list(part.bound), self.rules).instances if clash else part.bound
         free = [each for each in found if not self._related[each.fan]]
         self._reckon(part, name, found, chosen, free)
         part.identity = self._identity(name, part.bound)
@@ -361,7 +370,10 @@ class Parts:
             bound = [each for part in parts for each in part.bound]
             bound.sort(key=lambda each: self._found_as[each.fan])
             links = {part.name: part.links for part in parts if isinstance(part, LinkedPart)}
-            selection = self.choose(bound, links.get("chows", ()), links.get("pungs", ()))
+            if links:
+                selection = self.choose(bound, links.get("chows", ()), links.get("pungs", ()))
+            else:
+                selection = without_conflicts(bound, self.rules)
             alone = sum([part.bound_points for part in parts])
             settled = self.settled.keep(key, Settled(selection.points - alone, self._rows(selection.instances)))
         return settled
