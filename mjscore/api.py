@@ -62,8 +62,9 @@ def parse(text: str, *, dialect: str | None = None) -> Reading:
     >>> len(hand.concealed), win.discarder.title
     (10, 'North')
     """
-    named = None if dialect is None else notation.dialect_named(dialect).value
-    return notation.parse(text, Options(notation=named))
+    if dialect is None:
+        return notation.parse(text)
+    return notation.parse(text, Options(notation=notation.dialect_named(dialect).value))
 
 
 def _reading(hand: str | Reading, win: Win | None, parse_text: Callable[[str], Reading]) -> Reading:
