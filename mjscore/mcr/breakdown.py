@@ -137,6 +137,8 @@ class Row(NamedTuple):
         sets = (placing.__dict__.get(self.order) or getattr(placing, self.order)).__getitem__
         if self.order == FOURS:
             return CountedFan(self.fan, self.points, tuple([sets(at) for (at,) in self.positions]))
+        if len(self.positions) == 1:
+            return CountedFan(self.fan, self.points, (tuple(map(sets, self.positions[0])),))
         return CountedFan(self.fan, self.points, tuple([tuple(map(sets, each)) for each in self.positions]))
 
 

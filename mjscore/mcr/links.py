@@ -13,6 +13,7 @@ The non-repeat principle adds that no chosen fan excludes another one.
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import combinations
+from operator import itemgetter
 from typing import NamedTuple
 
 from mjscore.mcr.fans.family import Relating, Relation, of_chows, of_chows_and_pair, of_pungs
@@ -57,8 +58,8 @@ Relations = Memo[tuple[Tile, ...], tuple[tuple[int, int], ...]]
 def _links_among(sets: tuple[Tile, ...], relations: Relations) -> Choice:
     """The relations of every two, three and four sets, in the order of the fans, then of the sets."""
     found: list[tuple[int, Link]] = []
-    for places in _SOME_OF[len(sets)]:
-        for order, fan in relations[tuple([sets[place] for place in places])]:
+    for places, of_these in _SOME_OF[len(sets)]:
+        for order, fan in relations[of_these(sets)]:
             found.append((order, Link(fan, places)))
     found.sort()
     return tuple([link for _, link in found])
@@ -87,9 +88,10 @@ def _relations(family: Relating) -> Relations:
 
 
 _SOME_OF = tuple(
-    tuple(places for size in (2, 3, 4) for places in combinations(range(number), size)) for number in range(5)
+    tuple((places, itemgetter(*places)) for size in (2, 3, 4) for places in combinations(range(number), size))
+    for number in range(5)
 )
-"""The places of every two, three and four among up to four sets."""
+"""The places of every two, three and four among up to four sets, and what gets these sets."""
 
 
 def obstacle(link: Link, chosen: Iterable[Link], profile: Profile) -> "Obstacle | None":

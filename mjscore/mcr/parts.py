@@ -152,6 +152,7 @@ class Parts:
         self._found_as = _order_of_finding(rules)
         self._order_of = _orders_that_name_sets(rules)
         self._identities: dict[object, int] = {}
+        self._with_fans: Memo[tuple[str, tuple[Instance, ...]], Part] = Memo(self._of_fans, 1 << 13)
         self.empty = self._part("kinds", ())
         self.kinds: Kept[int, Part] = Kept(1 << 15)
         self.how: Memo[int, Part] = Memo(self._of_how, 1 << 13)
@@ -280,8 +281,11 @@ class Parts:
     def _of_chows(self, chows: int) -> LinkedPart:
         """Key: how many there are of each chow, three bits each."""
         found: list[Tile] = []
-        for place in range(21):
-            found += [Tile(place // 7 * 9 + place % 7)] * (chows >> 3 * place & 7)
+        while chows:
+            place = ((chows & -chows).bit_length() - 1) // 3
+            copies = chows >> 3 * place & 7
+            found += [Tile(place // 7 * 9 + place % 7)] * copies
+            chows -= copies << 3 * place
         tiles = tuple(found)
         links = chow_links(tiles) if len(tiles) > 1 else ()
         part = self._linked["chows", links]
@@ -298,8 +302,13 @@ class Parts:
 
     def _part(self, name: str, found: Sequence[Instance]) -> Part:
         """The part of these fans, of a kind named in ``MEMBERS``."""
+        return self._with_fans[name, tuple(found)]
+
+    def _of_fans(self, key: tuple[str, tuple[Instance, ...]]) -> Part:
+        """Key: the kind of part, and the fans found."""
+        name, found = key
         part = Part()
-        part.instances = tuple(found)
+        part.instances = found
         part.bound = tuple(
             sorted([each for each in found if self._related[each.fan]], key=lambda each: self._found_as[each.fan])
         )
