@@ -4,7 +4,7 @@ The same maximum as ``mjscore.mcr.score.evaluate`` finds by looking at every arr
 same fans; only the way is shorter, for those who ask for the score alone.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from mjscore.arrange import (
@@ -22,7 +22,7 @@ from mjscore.arrange import (
 )
 from mjscore.completion import THIRDS, completing
 from mjscore.hand import Hand, Meld, MeldKind, Win
-from mjscore.mcr.breakdown import CountedFan, Placing, Row
+from mjscore.mcr.breakdown import CountedFan, Placing, Row, pair_last
 from mjscore.mcr.facts import CHOWS, CONCEALED_PUNGS, HONOR_PAIR, HONOR_PUNGS, PAIR, PUNGS, SUITED_PUNGS, facts_of
 from mjscore.mcr.fans.winning import waits_counting
 from mjscore.mcr.parts import (
@@ -97,16 +97,13 @@ one is made for every arrangement of every hand.
 
 
 def groups_of(candidate: Candidate, melds: Iterable[Meld]) -> list[Group]:
-    """The groups of a candidate that was read as sets and a pair, in the order of ``arrangements``."""
+    """The groups of a candidate that was read as sets and a pair, in the order of ``arrangements`` but for the pair."""
     _, _, _, read, straight = candidate
     groups = [(_EXPOSED_GROUPS if meld.exposed else _CONCEALED_GROUPS)[meld.kind._value_][meld.tile] for meld in melds]
     if straight is not None:
         groups += straight.parts
-    pairs: tuple[Group, ...] = ()
     for reading in read:
-        groups += reading.sets
-        pairs += reading.pair
-    groups += pairs
+        groups += reading.groups
     return groups
 
 
@@ -300,10 +297,18 @@ class Best:
             points += chows.points
             masks |= chows.mask
         if facts & _ANY_PUNG:
-            for part in self._of_pungs(facts):
-                parts.append(part)
-                points += part.points
-                masks |= part.mask
+            winds = self._winds_that_count() if facts & _HONOR_PUNGS else 0
+            honors = known.honors[facts >> _HONORS_AT & _HONORS | winds]
+            sets = known.concealed[facts >> _CONCEALED_AT]
+            parts += (honors, sets)
+            points += honors.points + sets.points
+            masks |= honors.mask | sets.mask
+            suited = facts >> _SUITED_AT & _SUITED
+            if suited & suited - 1:
+                pungs = known.pungs[suited]
+                parts.append(pungs)
+                points += pungs.points
+                masks |= pungs.mask
         self._shows |= masks
         interfering, settled = masks & masks >> FANS_AT_MOST, None
         if interfering:
@@ -341,17 +346,9 @@ class Best:
         """The tiles of which the hand holds all four copies."""
         return kinds_held(self._own + (self._melded & _TILES) & FOURS)
 
-    def _of_pungs(self, facts: int) -> Iterator[Part]:
-        known, win = self._known, self.win
-        key = facts >> _HONORS_AT & _HONORS
-        if key:
-            if facts & _HONOR_PUNGS:
-                key |= (_WIND_PLACE[win.seat._value_] | _WIND_PLACE[win.round._value_] << 2) << HONOR_BITS
-            yield known.honors[key]
-        yield known.concealed[facts >> _CONCEALED_AT]
-        suited = facts >> _SUITED_AT & _SUITED
-        if suited & suited - 1:
-            yield known.pungs[suited]
+    def _winds_that_count(self) -> int:
+        win = self.win
+        return (_WIND_PLACE[win.seat._value_] | _WIND_PLACE[win.round._value_] << 2) << HONOR_BITS
 
     def _waited_for_one(self, shape: int, straight: _Straight | None) -> bool:
         knitted = straight.kinds if straight is not None else 0
@@ -384,27 +381,18 @@ class Best:
         shape, _, placement, read, _ = self._candidate
         if not read:
             return _special_arrangement(self.winning_tile, self._own)
-        groups, winning = groups_of(self._candidate, self.hand.melds), placement.group
+        groups, winning = pair_last(groups_of(self._candidate, self.hand.melds)), placement.group
         place = next(place for place, group in enumerate(groups) if group is winning)
         return Arrangement(SHAPES[shape], tuple(groups), place)
 
     def counted(self) -> tuple[CountedFan, ...]:
         """The breakdown: one row a fan, the dearest first, equal ones in the order of the table."""
-        placing: Placing | None = None
-        counted = []
-        for row in self._rows():
-            told = row.told
-            if told is None:
-                placing = placing or self._placing()
-                told = row.counted(placing)
-            counted.append(told)
-        return tuple(counted)
+        claimed = None if self.win.self_draw else self._candidate[2].group
+        placing = Placing(self._groups, claimed, self._held_fourfold)
+        return tuple([row.counted(placing) for row in self._rows()])
 
-    def _placing(self) -> Placing:
-        _, _, placement, read, _ = self._candidate
-        claimed = None if self.win.self_draw else placement.group
-        groups = groups_of(self._candidate, self.hand.melds) if read else self.arrangement().groups
-        return Placing(groups, claimed, self._held_fourfold)
+    def _groups(self) -> Sequence[Group]:
+        return groups_of(self._candidate, self.hand.melds) if self._candidate[3] else self.arrangement().groups
 
     def _rows(self) -> list[Row]:
         """The rows of the breakdown in their order."""

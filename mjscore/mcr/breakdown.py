@@ -67,17 +67,22 @@ class Breakdown(Protocol):
 
 
 class Placing:
-    """The sets of one arrangement in the orders by which fans name them.
+    """The sets of one arrangement in the orders by which fans name them; found when it is asked for them.
 
-    ``claimed`` is the group that a discard completed, ``held_fourfold`` tells what the hand holds all four copies of.
+    ``groups`` gives them, a pair anywhere among them; ``claimed`` is the group that a discard completed,
+    ``held_fourfold`` gives the tiles of which the hand holds all four copies.
     """
 
     def __init__(
-        self, groups: Sequence[Group], claimed: Group | None, held_fourfold: Callable[[], Sequence[Tile]]
+        self, groups: Callable[[], Sequence[Group]], claimed: Group | None, held_fourfold: Callable[[], Sequence[Tile]]
     ) -> None:
-        self._groups = groups
+        self._find_groups = groups
         self._claimed = claimed
         self._held_fourfold = held_fourfold
+
+    @lazy
+    def _groups(self) -> Sequence[Group]:
+        return self._find_groups()
 
     @lazy
     def chows(self) -> list[Group]:
@@ -109,11 +114,17 @@ class Placing:
     @lazy
     def fours(self) -> list[Sets]:
         """The sets that hold each of the tiles held fourfold."""
-        return [tuple([group for group in self._groups if tile in group.tiles]) for tile in self._held_fourfold()]
+        groups = pair_last(self._groups)
+        return [tuple([group for group in groups if tile in group.tiles]) for tile in self._held_fourfold()]
+
+
+def pair_last(groups: Sequence[Group]) -> list[Group]:
+    """The groups in the same order, but for a pair at their end."""
+    return sorted(groups, key=lambda group: group.kind is PAIR)
 
 
 # Looked up once: reaching a member through its class is slow.
-CHOW, PUNG, KONG = GroupKind.CHOW, GroupKind.PUNG, GroupKind.KONG
+CHOW, PUNG, KONG, PAIR = GroupKind.CHOW, GroupKind.PUNG, GroupKind.KONG, GroupKind.PAIR
 _tiles = attrgetter("tiles")
 
 
@@ -134,12 +145,15 @@ class Row(NamedTuple):
 
     def counted(self, placing: Placing) -> CountedFan:
         """The row with the sets of a hand."""
-        sets = (placing.__dict__.get(self.order) or getattr(placing, self.order)).__getitem__
-        if self.order == FOURS:
-            return CountedFan(self.fan, self.points, tuple([sets(at) for (at,) in self.positions]))
-        if len(self.positions) == 1:
-            return CountedFan(self.fan, self.points, (tuple(map(sets, self.positions[0])),))
-        return CountedFan(self.fan, self.points, tuple([tuple(map(sets, each)) for each in self.positions]))
+        _, _, fan, points, positions, order, told = self
+        if told is not None:
+            return told
+        sets = getattr(placing, order).__getitem__
+        if order == FOURS:
+            return CountedFan(fan, points, tuple([sets(at) for (at,) in positions]))
+        if len(positions) == 1:
+            return CountedFan(fan, points, (tuple(map(sets, positions[0])),))
+        return CountedFan(fan, points, tuple([tuple(map(sets, each)) for each in positions]))
 
 
 FOURS = "fours"

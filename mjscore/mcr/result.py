@@ -17,7 +17,7 @@ from mjscore.provenance import UNTOLD, Source, Sourced
 from mjscore.tiles import SYMBOLS
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Score(Sourced):
     """The best lawful score of a winning hand.
 
@@ -34,6 +34,30 @@ class Score(Sourced):
     source: Source = UNTOLD
     rules: str = "mcr"
     valid: Literal[True] = field(default=True, init=False)
+
+    def __init__(  # noqa: PLR0913, PLR0917 - the fields, as a dataclass takes them
+        self,
+        hand: Hand,
+        win: Win,
+        rules_used: Profile,
+        points: int,
+        total: int,
+        told: Breakdown,
+        source: Source = UNTOLD,
+        rules: str = "mcr",
+    ) -> None:
+        # All at once: one by one, as a frozen dataclass does by itself, takes three times as long.
+        self.__dict__.update(
+            hand=hand,
+            win=win,
+            rules_used=rules_used,
+            points=points,
+            total=total,
+            told=told,
+            source=source,
+            rules=rules,
+            valid=True,
+        )
 
     @lazy
     def arrangement(self) -> Arrangement:
