@@ -49,6 +49,12 @@ def test_what_is_asked_is_what_the_functions_look_at() -> None:
     assert any(question.just.bit_count() == 7 for question in questions(Shape.SEVEN_PAIRS))
 
 
+def test_a_function_whose_questions_cannot_be_noted_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(of_tiles.fans, "odd", lambda kinds: bool(kinds & 1))
+    with pytest.raises(TypeError, match="operators only"):
+        questions(Shape.STANDARD)
+
+
 def test_fans_of_honors_are_those_of_the_winds_that_are_there() -> None:
     parts, index = parts_of(profile()), table().index
     for number in range(5):

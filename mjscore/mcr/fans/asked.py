@@ -41,6 +41,9 @@ class _Asked:
         self._noted[Question(self._among, kinds)] = None
         return False
 
+    def __bool__(self) -> bool:
+        raise TypeError("a function of tile kinds is written with operators only, and compares what it looks at")
+
     def __ne__(self, kinds: object) -> bool:
         return not self == kinds
 
