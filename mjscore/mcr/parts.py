@@ -294,7 +294,8 @@ class Parts:
 
         def with_pair(pair: int) -> LinkedPart:
             """Key: the pair in the facts."""
-            return self._linked["chows", links + chow_and_pair_links(tiles, Tile((pair >> PAIR.start) - 1))]
+            with_it = chow_and_pair_links(tiles, Tile((pair >> PAIR.start) - 1))
+            return self._linked["chows", links + with_it] if with_it else part
 
         return part.with_pairs(Memo(with_pair, 40))
 
