@@ -24,10 +24,7 @@ _HONOR = f"[{''.join(_COMPACT.signs)}]"
 _TILES = re.compile(f"([1-9]+)([{''.join(_COMPACT.families)}])|({_HONOR})")
 _SET = re.compile(rf"\[((?:{_SUITED}|{_HONOR})+?)(?:,?([{compact_table.CLAIMED}{compact_table.ADDED_KONG}]))?\]")
 _ITEM = re.compile(rf"\[[^\[\]]*\]|{_SUITED}|{_HONOR}+")
-_LINE = re.compile(
-    rf"(?P<items>(?:\[[^\[\]]*\]|{_SUITED}|{_HONOR})+)"
-    r"(?P<tables>\|[A-Z]{2}[01]{4}(?:\|[0-9a-h]*)?)(?P<said>(?:,.*)?)"
-)
+_LINE = re.compile(r"([^|]+)(\|[A-Z]{2}[01]{4}(?:\|[0-9a-h]*)?)((?:,.*)?)")
 _NAMES = {None, Dialect.COMPACT.value}
 _SPAN = (0, 0)
 _ITEMS_KEPT, _CIRCUMSTANCES_KEPT = 1 << 15, 1 << 12
@@ -44,7 +41,10 @@ def read_plain_compact(text: str, options: Options, *, waiting: bool) -> PlainLi
     if found is None:
         return None
     written, tables, said = found.groups()
-    items = [_item(item) for item in _ITEM.findall(written)]
+    pieces = _ITEM.findall(written)
+    if "".join(pieces) != written:
+        return None
+    items = [_item(piece) for piece in pieces]
     alone = options is NO_OPTIONS and not said
     circumstances = _TABLES_ALONE[tables] if alone else _circumstances(tables, said, options)
     if circumstances is None or None in items:
@@ -54,7 +54,7 @@ def read_plain_compact(text: str, options: Options, *, waiting: bool) -> PlainLi
         return None
     # The last tile wins by definition, so nothing has to be assumed about it.
     dropped = (compact_table.DROPPED,) if any(item is not None and item[1] for item in items) else ()
-    return PlainLine(hand[0], False, *circumstances, found.start("tables"), Dialect.COMPACT, dropped)
+    return PlainLine(hand[0], False, *circumstances, len(written), Dialect.COMPACT, dropped)
 
 
 def _tiles(text: str) -> tuple[Tile, ...]:
