@@ -63,8 +63,9 @@ def parse(text: str, *, dialect: str | None = None) -> Reading:
     >>> len(hand.concealed), win.discarder.title
     (10, 'North')
     """
-    named = None if dialect is None else notation.dialect_named(dialect).value
-    return notation.parse(text, Options(notation=named))
+    if dialect is None:
+        return notation.parse(text)
+    return notation.parse(text, Options(notation=notation.dialect_named(dialect).value))
 
 
 def _reading(hand: str | Reading, win: Win | None, parse_text: Callable[[str], Reading]) -> Reading:
@@ -176,7 +177,7 @@ def _won(
         rules = rules_for(None, profile, overrides)
         require_possible(hand, win)
         return hand, win, rules, UNTOLD
-    reading = _reading(hand, win, parse)
+    reading = hand if isinstance(hand, Reading) and win is None else _reading(hand, win, parse)
     source = Source(reading.text, reading.assumed, reading.notes)
     return reading.hand, reading.win, rules_for(reading, profile, overrides), source
 

@@ -50,6 +50,10 @@ class Group:
     exposed: bool = False
     declared: bool = False
 
+    def __hash__(self) -> int:
+        # Few groups have the same tiles, and an enum member is slow to hash.
+        return hash(self.tiles)
+
     @property
     def tile(self) -> Tile:
         """The lowest tile of the group."""

@@ -96,7 +96,8 @@ def as_the_tiles_say(hand: Hand, win: Win) -> tuple[Win, tuple[str, ...]]:
     tile = hand.winning_tile
     if not hand.melds or win.last_of_kind or tile is None or tile in hand.concealed:
         return win, ()
-    if sum([meld.tiles.count(tile) for meld in hand.melds if meld.exposed]) < 3:
+    near = [meld for meld in hand.melds if tile - 3 < meld.tile <= tile and meld.exposed]
+    if not near or sum([meld.tiles.count(tile) for meld in near]) < 3:
         return win, ()
     note = f"last of kind: the other three {SYMBOLS[tile]} lie in the hand's own exposed sets"
     return replace(win, last_of_kind=True), (note,)
@@ -114,9 +115,9 @@ class _Reckoned:
         """The arrangement."""
         return self.evaluated.arrangement
 
-    def counted(self, arrangement: Arrangement) -> tuple[CountedFan, ...]:
+    def counted(self) -> tuple[CountedFan, ...]:
         """Its counted fans."""
-        return counted(self.evaluated.selection.instances, arrangement.groups, self.rules)
+        return counted(self.evaluated.selection.instances, self.evaluated.arrangement.groups, self.rules)
 
 
 def as_score(hand: Hand, win: Win, rules: Profile, evaluated: Evaluated, source: Source = UNTOLD) -> Score:
