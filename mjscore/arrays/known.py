@@ -47,8 +47,7 @@ class Known:
         slots = self._search(keys)
         new = self._keys[slots] == _EMPTY
         if new.any():
-            for key in np.unique(keys[new]).tolist():
-                self._add(key)
+            self._add(np.unique(keys[new]))
             slots = self._search(keys)
         return self._answers[slots]
 
@@ -61,22 +60,29 @@ class Known:
             slots[left] = (slots[left] + 1) % len(self._keys)
         return slots
 
-    def _add(self, key: int) -> None:
-        answer = self._ask(key)
-        self._count += 1
+    def _add(self, keys: Keys) -> None:
+        answers = np.array([self._ask(key) for key in keys.tolist()], np.int32)
+        self._count += len(keys)
         if self._count * _SLOTS_A_KEY > len(self._keys):
-            self._make_slots(self._bits + 1)
-        self._put(np.array([key]), np.array([answer], np.int32))
+            self._make_slots((self._count * _SLOTS_A_KEY - 1).bit_length())
+        self._put(keys, answers)
 
     def _put(self, keys: Keys, answers: Answers) -> None:
-        for key, answer in zip(keys.tolist(), answers.tolist(), strict=True):
-            slot = self._search(np.array([key]))
-            self._keys[slot], self._answers[slot] = key, answer
+        """Put down keys that are not there, each once."""
+        slots, left = self._first_slot(keys), np.arange(len(keys))
+        while len(left):
+            at, wanted = slots[left], keys[left]
+            free = self._keys[at] == _EMPTY
+            # Where several want one slot, the last of them has it.
+            self._keys[at[free]] = wanted[free]
+            put = self._keys[at] == wanted
+            self._answers[at[put]] = answers[left[put]]
+            left = left[~put]
+            slots[left] = (slots[left] + 1) % len(self._keys)
 
     def _make_slots(self, bits: int) -> None:
         kept = np.flatnonzero(self._keys != _EMPTY)
         keys, answers = self._keys[kept], self._answers[kept]
-        self._bits = bits
         self._shift = np.uint64(64 - bits)
         self._keys = np.full(1 << bits, _EMPTY, np.int64)
         self._answers = np.zeros(1 << bits, np.int32)

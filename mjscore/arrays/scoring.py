@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,8 +14,7 @@ from mjscore.arrays.families import SHOWS, Families, can_be_settled
 from mjscore.arrays.possible import Possible, last_of_kind_by_the_tiles
 from mjscore.arrays.tiles import Tiles, tiles_of
 from mjscore.mcr.facts import CONCEALED_PUNGS, HONOR_PAIR, HONOR_PUNGS, SUITED_PUNGS
-from mjscore.mcr.parts import EXPOSED_BITS, HONOR_BITS, HOW_WON_BITS, SHAPES, STRUCTURE_BITS, add_up
-from mjscore.mcr.principles import functions_for
+from mjscore.mcr.parts import EXPOSED_BITS, HONOR_BITS, HOW_WON_BITS, STRUCTURE_BITS, add_up
 from mjscore.mcr.table import Profile
 from mjscore.mcr.worth import flower_points
 
@@ -33,10 +32,6 @@ NO_POINTS = -1
 
 HANDS_AT_ONCE = 1 << 15
 """How many hands are scored together: the more there are, the less the calls cost, until caches are too small."""
-
-
-_IN_CACHE = 1 << 12
-"""How many hands the functions of fans are asked about at once: so many masks stay in the fastest cache."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,17 +94,9 @@ class ManyScorer:
         self._possible = Possible()
         self._chicken = rules.index["chicken_hand"]
         effects = blocks().readings.effects
-        self._wait_rows = np.array([self._families.wait_row(effect.waits) for effect in effects], np.int64)
+        self._wait_keys = np.array([self._families.wait_key(effect.waits) for effect in effects], np.int64)
         claimed = CONCEALED_PUNGS.one >> _BASE
         self._claimed = np.array([claimed * effect.claimed for effect in effects], np.int64)
-        self._places = {fan: place for place, fan in enumerate(self._families.tile_fans)}
-        by_shape = [dict(functions_for(shape).tiles) for shape in SHAPES]
-        common = [found for found in by_shape[0] if all(found in fans for fans in by_shape)]
-        self._in_every_shape = [(found.fan, by_shape[0][found]) for found in common]
-        self._in_shape = {
-            shape: [(found.fan, holds) for found, holds in fans.items() if found not in common]
-            for shape, fans in enumerate(by_shape)
-        }
 
     def score(self, hands: HandColumns, scored: Scored) -> None:
         """Score hands and write down what became of them."""
@@ -167,77 +154,37 @@ class ManyScorer:
         )
 
     def _rows(self, hands: _Hands, found: Candidates) -> dict[str, Numbers]:
-        """The row of the part of each family, for every candidate."""
+        """The rows of the joined parts, for every candidate."""
         known, tiles, of, shapes, sets = self._families, hands.tiles, found.hands, found.shapes, found.sets
         how = (hands.circumstances | tiles.exposed << HOW_WON_BITS).take(of, mode="clip")
         winds = hands.winds.take(of, mode="clip")
         concealed = sets - self._claimed.take(found.effects, mode="clip") >> _CONCEALED_AT
+        making = self._wait_keys.take(found.effects, mode="clip")
+        making += known.how_won.answers(how | shapes << HOW_WON_BITS + EXPOSED_BITS)
+        making += known.structure.answers(sets >> _STRUCTURE_AT & _STRUCTURE | shapes << STRUCTURE_BITS)
+        making += known.sets.answers(concealed)
+        pungs = known.honors.answers(sets >> _HONORS_AT & _HONORS | winds << HONOR_BITS) + known.pungs(sets & _SUITED)
         return {
-            "tiles": self._of_tiles(shapes, tiles.kinds.take(of, mode="clip")),
-            "how_won": known.how_won.answers(how | shapes << HOW_WON_BITS + EXPOSED_BITS),
-            "before_win": self._before_win(tiles).take(of, mode="clip"),
-            "structure": known.structure.answers(sets >> _STRUCTURE_AT & _STRUCTURE | shapes << STRUCTURE_BITS),
-            "waits": self._wait_rows.take(found.effects, mode="clip"),
-            "honors": known.honors.answers(sets >> _HONORS_AT & _HONORS | winds << HONOR_BITS),
-            "sets": known.sets.answers(concealed),
-            "fours": self._fours(tiles).take(of, mode="clip"),
-            "chows": self._chows(found),
-            "pungs": self._pungs(sets),
+            "kinds": known.kinds(
+                self._kinds_of_hands(tiles).take(of, mode="clip"), tiles.kinds.take(of, mode="clip"), shapes
+            ),
+            "making": known.making.answers(making),
+            "pungs": known.pungs_and_honors.answers(pungs),
+            "chows": known.chows(found.chows, found.pairs),
         }
 
-    def _of_tiles(self, shapes: Words, kinds: Words) -> Numbers:
-        """The fans of tile kinds, found by their own functions."""
-        found = np.zeros((len(self._places), len(kinds)), np.bool_)
-        for start in range(0, len(kinds), _IN_CACHE):
-            some = slice(start, start + _IN_CACHE)
-            for fan, holds in self._in_every_shape:
-                found[self._places[fan], some] = holds(cast("Any", kinds[some]))
-        for shape, functions in self._in_shape.items():
-            places = np.flatnonzero(shapes == shape)
-            for fan, holds in functions if len(places) else ():
-                found[self._places[fan], places] = holds(cast("Any", kinds[places]))
-        bits = np.zeros(len(kinds), np.int64)
-        for first in range(0, len(found), 8):
-            byte = np.zeros(len(kinds), np.uint8)
-            for place, truths in enumerate(found[first : first + 8]):
-                byte |= truths.view(np.uint8) << np.uint8(place)
-            bits |= byte.astype(np.int64) << first
-        return self._families.tiles.answers(bits)
-
-    def _before_win(self, tiles: Tiles) -> Words:
-        """The fans of thirteen tiles of one suit, for the hands."""
-        rows = np.zeros(len(tiles.winning), np.int64)
+    def _kinds_of_hands(self, tiles: Tiles) -> Words:
+        """The keys of what the kinds of hands show, and their tiles without regard to arrangements."""
+        others = np.zeros(len(tiles.winning), np.int64)
         for suit in range(SUITS):
             hands = np.flatnonzero((tiles.kinds & ~(KINDS << 9 * suit) == 0) & (tiles.melds == 0) & tiles.possible)
             if len(hands):
                 before = tiles.own.of(hands).without(tiles.winning[hands])
-                rows[hands] = self._families.before_win.answers(before.blocks()[suit] + suit * SUIT_CODES)
-        return rows
-
-    def _fours(self, tiles: Tiles) -> Words:
-        """The fans of four equal tiles, for the hands."""
-        rows = np.zeros(len(tiles.winning), np.int64)
+                others[hands] = self._families.before_win.answers(before.blocks()[suit] + suit * SUIT_CODES)
         hands = np.flatnonzero((tiles.fours != 0) & tiles.possible)
         if len(hands):
-            rows[hands] = self._families.fours(tiles.fours[hands], tiles.kongs[hands])
-        return rows
-
-    def _chows(self, found: Candidates) -> Numbers:
-        known = self._families
-        rows = known.chows.answers(found.chows)
-        four = np.flatnonzero(known.rows["chows"].four_chows.take(rows, mode="clip"))
-        if len(four):
-            rows[four] = known.chows_and_pair.answers(rows[four].astype(np.int64) << 6 | found.pairs(four))
-        return rows
-
-    def _pungs(self, sets: Words) -> Numbers:
-        """The relations of pungs; one alone has none."""
-        pungs = sets & _SUITED
-        rows = np.zeros(len(sets), np.int32)
-        several = np.flatnonzero(pungs & (pungs - 1))
-        if len(several):
-            rows[several] = self._families.pungs.answers(pungs[several])
-        return rows
+            others[hands] += self._families.fours(tiles.fours[hands], tiles.kongs[hands])
+        return self._families.kinds_of_hands(tiles.kinds, others)
 
 
 def _best_of_each(hands: Words, worth: Words, shows: Truths, number: int) -> tuple[Words, Words, Truths]:

@@ -1,0 +1,129 @@
+"""The fans of tile kinds for many hands, found by their own functions, which are not called for every hand.
+
+Most of these functions ask whether a hand holds any of certain kinds, a few times, and combine the answers. Hands with
+the same answers have the same fans; so a function is called once with something that stands for the kinds and notes
+its questions, and then once for each combination of answers that is met. Those that ask anything else are called with
+arrays of hands, of the shapes in which their fans are possible.
+"""
+
+from typing import Any, NoReturn, cast
+
+import numpy as np
+
+from mjscore.arrays.blocks import KINDS, Words
+from mjscore.mcr.fans.family import TileFan
+from mjscore.mcr.parts import SHAPES
+from mjscore.mcr.principles import functions_for
+from mjscore.tiles import ALL_TILES, mask
+
+ANSWER_BITS, SEEN_BITS = 32, 20
+"""How many questions there can be, and how many fans that ask otherwise."""
+
+_ALL_KINDS = mask(ALL_TILES)
+
+
+class TileFans:
+    """The fans of tile kinds: what hands answer to their questions, which others are seen, and what follows."""
+
+    def __init__(self) -> None:
+        self._of_shape = [functions_for(shape).tiles for shape in SHAPES]
+        self._questions: list[int] = []
+        self._seen: dict[int, int] = {}
+        for fan, holds in dict.fromkeys(
+            (found.fan, holds) for functions in self._of_shape for found, holds in functions
+        ):
+            asked = questions(holds)
+            if asked is None or len({*self._questions, *asked}) > ANSWER_BITS:
+                self._seen[fan] = len(self._seen)
+            else:
+                self._questions = sorted({*self._questions, *asked})
+        if len(self._seen) > SEEN_BITS:
+            raise OverflowError("there are more fans than foreseen that do not ask for certain kinds of tile")
+        self._answers = [
+            np.array([self._answer(kinds << 9 * block & _ALL_KINDS) for kinds in range(KINDS + 1)], np.int64)
+            for block in range(4)
+        ]
+
+    def _answer(self, kinds: int) -> int:
+        return sum([1 << place for place, question in enumerate(self._questions) if kinds & question])
+
+    def answers(self, kinds: Words) -> Words:
+        """The answers of hands, given the masks of their kinds: a bit for each question."""
+        found: Words = self._answers[3].take(kinds >> 27, mode="clip")
+        for block, answers in enumerate(self._answers[:3]):
+            found |= answers.take(kinds >> 9 * block & KINDS, mode="clip")
+        return found
+
+    def seen(self, kinds: Words, shapes: Words) -> Words:
+        """The fans that ask otherwise in hands of these shapes: a bit for each."""
+        found = np.zeros(len(kinds), np.int64)
+        for shape, functions in enumerate(self._of_shape):
+            asking = [(self._seen[fan.fan], holds) for fan, holds in functions if fan.fan in self._seen]
+            places = np.flatnonzero(shapes == shape) if asking else ()
+            for bit, holds in asking if len(places) else ():
+                found[places] |= np.asarray(holds(cast("Any", kinds[places]))).astype(np.int64) << bit
+        return found
+
+    def fans(self, answers: int, shape: int, seen: int) -> list[int]:
+        """The fans, by their places in the table, of a hand with these answers in which these others are seen."""
+        # The most kinds that a hand with these answers can hold: the functions say the same of it.
+        kinds = _ALL_KINDS
+        for place, question in enumerate(self._questions):
+            if not answers >> place & 1:
+                kinds &= ~question
+        return [
+            found.fan
+            for found, holds in self._of_shape[shape]
+            if (seen >> self._seen[found.fan] & 1 if found.fan in self._seen else holds(kinds))
+        ]
+
+
+def questions(holds: TileFan) -> list[int] | None:
+    """The masks of kinds of which a function asks whether a hand holds any; None if it asks anything else."""
+    noted: list[int] = []
+    try:
+        holds(cast("Any", _Kinds(noted)))
+    except TypeError:
+        return None
+    return noted
+
+
+def _refused(*_: object) -> NoReturn:
+    raise TypeError("this is no question whether a hand holds any of certain kinds")
+
+
+class _Kinds:
+    """Stands for the kinds of a hand."""
+
+    def __init__(self, noted: list[int]) -> None:
+        self._noted = noted
+
+    def __and__(self, kinds: int) -> "_Held":
+        self._noted.append(kinds & _ALL_KINDS)
+        return _Held()
+
+    __rand__ = __and__
+    __eq__ = __ne__ = __bool__ = _refused  # type: ignore[assignment]
+    __hash__ = None  # type: ignore[assignment]
+
+
+class _Held:
+    """Stands for those of certain kinds that a hand holds: any, or none."""
+
+    def __eq__(self, nothing: object) -> Any:
+        return _Truth() if nothing == 0 else _refused()
+
+    __ne__ = __eq__
+    __bool__ = _refused
+    __hash__ = None  # type: ignore[assignment]
+
+
+class _Truth:
+    """Stands for a truth about a hand; what a function asks next must not depend on it."""
+
+    def __and__(self, other: object) -> "_Truth":
+        return self
+
+    __rand__ = __or__ = __ror__ = __xor__ = __rxor__ = __eq__ = __ne__ = __and__  # type: ignore[assignment]
+    __bool__ = _refused
+    __hash__ = None  # type: ignore[assignment]
