@@ -7,7 +7,7 @@ placements of its winning tile, and are the same for the three suits.
 
 from collections.abc import Sequence
 from functools import cache
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -63,22 +63,25 @@ class Effect(NamedTuple):
     claimed: bool
     waits: tuple[int, ...]
 
+    def without_waits(self) -> "Effect":
+        """The effect in a hand that did not wait for one kind only."""
+        return self._replace(waits=())
+
 
 NO_EFFECT = Effect(claimed=False, waits=())
 
 
-def effect_of(placed: Placement, *, self_draw: bool, wait_counts: bool) -> Effect:
+def effect_of(placed: Placement, *, self_draw: bool) -> Effect:
     """The effect of a placement; a pung is claimed from a discard only."""
-    return Effect(bool(placed.claimed) and not self_draw, placed.waits if wait_counts else ())
+    return Effect(bool(placed.claimed) and not self_draw, placed.waits)
 
 
 class Readings(NamedTuple):
     """Every reading of every complete block, one after the other: first those of suits, then those of the honors.
 
     Of shape (4, readings): ``chows``, ``sets``, ``pair`` are parts of their facts in each block: the field CHOWS, all
-    fields after PAIR, and PAIR. ``placings`` of shape (2, 2, readings, 9) says which of the ``effects`` a winning tile
-    of each rank can have, self-drawn or not, where its wait counts or not: a number in ``ways``, where each is a row
-    of effects.
+    fields after PAIR, and PAIR. ``placings`` of shape (2, readings, 9) says which of the ``effects`` a winning tile
+    of each rank can have, self-drawn or not: a number in ``ways``, where each is a row of effects.
     """
 
     chows: Words
@@ -174,15 +177,16 @@ class _Collected:
     def _placings(self) -> dict[str, Any]:
         effects: dict[Effect, int] = {NO_EFFECT: 0}
         ways: dict[tuple[int, ...], int] = {(): 0}
-        placings = np.zeros((2, 2, len(self._found), 9), np.uint8)
+        placings = np.zeros((2, len(self._found), 9), np.uint8)
         known: dict[tuple[Placement, ...], list[int]] = {}
 
         def ways_of(placements: tuple[Placement, ...]) -> list[int]:
             found = []
-            for self_draw, wait_counts in product((False, True), repeat=2):
-                each = [effect_of(place, self_draw=self_draw, wait_counts=wait_counts) for place in placements]
-                way = tuple([effects.setdefault(effect, len(effects)) for effect in dict.fromkeys(each)])
-                found.append(ways.setdefault(way, len(ways)))
+            for self_draw in (False, True):
+                way = tuple(dict.fromkeys([effect_of(place, self_draw=self_draw) for place in placements]))
+                for effect in (*way, *map(Effect.without_waits, way)):
+                    effects.setdefault(effect, len(effects))
+                found.append(ways.setdefault(tuple([effects[effect] for effect in way]), len(ways)))
             return found
 
         for number, (start, reading) in enumerate(self._found):
@@ -193,7 +197,7 @@ class _Collected:
             for tile, placements in placed.items():
                 if placements not in known:
                     known[placements] = ways_of(placements)
-                placings[:, :, number, tile - start] = np.reshape(known[placements], (2, 2))
+                placings[:, number, tile - start] = known[placements]
         return {"placings": placings, "ways": tuple(ways), "effects": tuple(effects)}
 
 

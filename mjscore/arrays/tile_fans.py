@@ -103,7 +103,7 @@ class _Kinds:
         return _Held()
 
     __rand__ = __and__
-    __eq__ = __ne__ = __bool__ = _refused  # type: ignore[assignment]
+    __eq__ = __ne__ = __bool__ = _refused
     __hash__ = None  # type: ignore[assignment]
 
 

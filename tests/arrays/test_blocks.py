@@ -83,10 +83,10 @@ def test_the_places_of_a_winning_tile(block: int) -> None:
             for kind in range(start, end):
                 placements = reading.placements(Tile(kind))
                 for drawn in (False, True):
-                    for counts in (False, True):
-                        effects = [effect_of(each, self_draw=drawn, wait_counts=counts) for each in placements]
-                        way = read.ways[read.placings[int(drawn), int(counts), number, kind - start]]
-                        assert [read.effects[effect] for effect in way] == list(dict.fromkeys(effects))
+                    effects = [effect_of(each, self_draw=drawn) for each in placements]
+                    way = read.ways[read.placings[int(drawn), number, kind - start]]
+                    assert [read.effects[effect] for effect in way] == list(dict.fromkeys(effects))
+                    assert all(effect.without_waits() in read.effects for effect in effects)
 
 
 def some_codes(block: int) -> list[int]:
