@@ -8,10 +8,10 @@ import numpy as np
 
 from mjscore.arrange import HONORS_MASK, KNITTED_STRAIGHT_MASKS, ORPHANS_MASK, Shape, pair_of
 from mjscore.arrays.blocks import (
-    KINDS_AT,
     MORE_AT,
     MORE_BITS,
     NO_EFFECT,
+    ODD_AT,
     PAIR_AT,
     READING_BITS,
     SUITS,
@@ -20,6 +20,7 @@ from mjscore.arrays.blocks import (
     Words,
     blocks,
     effect_of,
+    facts_in,
 )
 from mjscore.arrays.tiles import Codes, Tiles
 from mjscore.arrays.waiting import STRAIGHT_CODES, completing, forms_of, kinds_of
@@ -174,16 +175,12 @@ class Winning:
         place += np.arange(len(of))
         effects = table.effects.take(place, mode="clip")
         hands, readings = hands.take(of, mode="clip"), found.readings.take(of, mode="clip")
-        read, chows, sets = (
-            blocks().readings,
-            self.tiles.chows.take(hands, mode="clip"),
-            self.tiles.sets.take(hands, mode="clip"),
-        )
+        chows, sets = self.tiles.chows.take(hands, mode="clip"), self.tiles.sets.take(hands, mode="clip")
         for block in range(SUITS + 1):
-            reading = _reading_of(readings, block)
-            if block < SUITS:
-                chows += read.chows[block].take(reading, mode="clip")
-            sets += read.sets[block].take(reading, mode="clip")
+            facts = blocks().readings.facts.take(_reading_of(readings, block), mode="clip")
+            of_chows, of_sets = facts_in(block, facts)
+            chows += of_chows
+            sets += of_sets
         if straights is not None:
             sets += _STRAIGHT_FACTS.take(straights.take(of, mode="clip"), mode="clip")
         shapes = np.full(len(hands), STANDARD if straights is None else KNITTED_STRAIGHT)
@@ -254,7 +251,7 @@ def _read(own: Codes, hands: Words, straights: Words | None) -> _Arrangements:
 
 _READING = (1 << READING_BITS) - 1
 _FURTHER = (1 << PAIR_AT) - (1 << MORE_AT)
-_COMPLETENESS = (1 << KINDS_AT) - (1 << PAIR_AT)
+_COMPLETENESS = (1 << ODD_AT) - (1 << PAIR_AT)
 """Of the sum of what is kept of four blocks: whether further readings, a pair, incomplete blocks are there."""
 
 

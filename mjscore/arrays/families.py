@@ -233,25 +233,25 @@ class Families:
 
     def fours(self, fours: Words, kongs: Words) -> Answers:
         """The keys of tiles held fourfold, and of those of them that are kongs, both masks of kinds."""
-        tiles, melded = self._masks.answers(fours).astype(np.int64), self._masks.answers(kongs).astype(np.int64)
+        tiles, melded = self._masks.answers(fours), self._masks.answers(kongs)
         return self._fours.answers(tiles << _MASK_BITS | melded)
 
     def kinds_of_hands(self, kinds: Words, others: Words) -> Words:
         """Numbers for masks of kinds, and the ``others`` that are joined with them, in whatever shape."""
         key = others << ANSWER_BITS - _PART_BITS["tiles"] | self._tile_fans.answers(kinds)
-        return self._kinds_of_hands.answers(key).astype(np.int64)
+        return self._kinds_of_hands.answers(key)
 
     def kinds(self, of_hands: Words, kinds: Words, shapes: Words) -> Answers:
         """The rows of the kinds in these shapes; ``of_hands`` are those numbers."""
         seen = self._tile_fans.seen(kinds, shapes)
         return self._kinds.answers((of_hands << SEEN_BITS | seen) << SHAPE_BITS | shapes)
 
-    def chows(self, chows: Words, pairs: Callable[[Words], Words]) -> Numbers:
+    def chows(self, chows: Words, pairs: Callable[[Words], Words]) -> Answers:
         """The rows of the chows in the facts; ``pairs`` gives the pair in the facts, for some places of them."""
         rows = self._chows.answers(chows)
         four = np.flatnonzero(self.rows["chows"].four_chows.take(rows, mode="clip"))
         if len(four):
-            rows[four] = self._chows_and_pair.answers(rows[four].astype(np.int64) << PAIR_BITS | pairs(four))
+            rows[four] = self._chows_and_pair.answers(rows[four] << PAIR_BITS | pairs(four))
         return rows
 
     def pungs(self, pungs: Words) -> Words:
@@ -362,7 +362,8 @@ class Families:
         """
         key: Words = np.zeros(len(classes["kinds"]), np.int64)
         for name, bits in _CLASS_BITS.items():
-            key = key << bits | classes[name]
+            key <<= bits
+            key |= classes[name]
         return self._combinations.answers(key)
 
     def _settle(self, key: int) -> int:

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Keys = NDArray[np.int64]
-Answers = NDArray[np.int32]
+Answers = NDArray[np.int64]
 
 _FACTOR = np.uint64(0x9E3779B97F4A7C15)
 """An odd number without a pattern; multiplied by it, keys that are alike differ in their upper bits."""
@@ -26,7 +26,7 @@ class Known:
         self._ask = ask
         self._count = 0
         self._keys: Keys = np.zeros(0, np.int64)
-        self._answers: Answers = np.zeros(0, np.int32)
+        self._answers: Answers = np.zeros(0, np.int64)
         self._make_slots(10)
 
     def __len__(self) -> int:
@@ -61,7 +61,7 @@ class Known:
         return slots
 
     def _add(self, keys: Keys) -> None:
-        answers = np.array([self._ask(key) for key in keys.tolist()], np.int32)
+        answers = np.array([self._ask(key) for key in keys.tolist()], np.int64)
         self._count += len(keys)
         if self._count * _SLOTS_A_KEY > len(self._keys):
             self._make_slots((self._count * _SLOTS_A_KEY - 1).bit_length())
@@ -85,11 +85,13 @@ class Known:
         keys, answers = self._keys[kept], self._answers[kept]
         self._shift = np.uint64(64 - bits)
         self._keys = np.full(1 << bits, _EMPTY, np.int64)
-        self._answers = np.zeros(1 << bits, np.int32)
+        self._answers = np.zeros(1 << bits, np.int64)
         self._put(keys, answers)
 
     def _first_slot(self, keys: Keys) -> Keys:
-        return (keys.view(np.uint64) * _FACTOR >> self._shift).view(np.int64)
+        slots = keys.view(np.uint64) * _FACTOR
+        slots >>= self._shift
+        return slots.view(np.int64)
 
 
 class Few:
@@ -99,7 +101,7 @@ class Few:
         self._ask = ask
         self._answers = np.full(1 << bits, _EMPTY, np.int32)
 
-    def answers(self, keys: Keys) -> Answers:
+    def answers(self, keys: Keys) -> NDArray[np.int32]:
         """The answer to every key."""
         found = self._answers.take(keys, mode="clip")
         if found.min(initial=0) == _EMPTY:

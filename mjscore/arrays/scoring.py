@@ -30,8 +30,14 @@ IMPOSSIBLE, NO_WIN, WIN = -1, 0, 1
 NO_POINTS = -1
 """The points and the total of a hand that does not win."""
 
-HANDS_AT_ONCE = 1 << 15
-"""How many hands are scored together: the more there are, the less the calls cost, until caches are too small."""
+HANDS_AT_ONCE = 1 << 16
+"""How many hands are scored together: enough that calls count little, and that tables stay in the caches for a while.
+
+What is put down about them on the way takes some fifty megabytes, however many hands there are.
+"""
+
+_KEPT_MEMORY = 31 << 20
+"""Bytes. The allocator of glibc keeps twice as many as were once freed together, and looks at no more than 32 MiB."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,6 +96,8 @@ class ManyScorer:
 
     def __init__(self, rules: Profile) -> None:
         self._rules = rules
+        # Memory that goes back to the system after each step returns page by page, which takes longer than the step.
+        np.empty(_KEPT_MEMORY, np.uint8)
         self._families = Families(rules)
         self._possible = Possible()
         self._chicken = rules.index["chicken_hand"]
@@ -176,14 +184,17 @@ class ManyScorer:
     def _kinds_of_hands(self, tiles: Tiles) -> Words:
         """The keys of what the kinds of hands show, and their tiles without regard to arrangements."""
         others = np.zeros(len(tiles.winning), np.int64)
+        closed = np.flatnonzero((tiles.melds == 0) & tiles.possible)
+        kinds = tiles.kinds.take(closed, mode="clip")
         for suit in range(SUITS):
-            hands = np.flatnonzero((tiles.kinds & ~(KINDS << 9 * suit) == 0) & (tiles.melds == 0) & tiles.possible)
+            hands = closed.compress(kinds & ~(KINDS << 9 * suit) == 0)
             if len(hands):
-                before = tiles.own.of(hands).without(tiles.winning[hands])
+                before = tiles.own.of(hands).without(tiles.winning.take(hands, mode="clip"))
                 others[hands] = self._families.before_win.answers(before.blocks()[suit] + suit * SUIT_CODES)
         hands = np.flatnonzero((tiles.fours != 0) & tiles.possible)
         if len(hands):
-            others[hands] += self._families.fours(tiles.fours[hands], tiles.kongs[hands])
+            fours, kongs = tiles.fours.take(hands, mode="clip"), tiles.kongs.take(hands, mode="clip")
+            others[hands] += self._families.fours(fours, kongs)
         return self._families.kinds_of_hands(tiles.kinds, others)
 
 

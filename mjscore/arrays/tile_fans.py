@@ -39,6 +39,10 @@ class TileFans:
                 self._questions = sorted({*self._questions, *asked})
         if len(self._seen) > SEEN_BITS:
             raise OverflowError("there are more fans than foreseen that do not ask for certain kinds of tile")
+        asking = [
+            [(self._seen[fan], holds) for (fan, _), holds in each if fan in self._seen] for each in self._of_shape
+        ]
+        self._seen_in_shape = {shape: each for shape, each in enumerate(asking) if each}
         self._answers = [
             np.array([self._answer(kinds << 9 * block & _ALL_KINDS) for kinds in range(KINDS + 1)], np.int64)
             for block in range(4)
@@ -49,17 +53,18 @@ class TileFans:
 
     def answers(self, kinds: Words) -> Words:
         """The answers of hands, given the masks of their kinds: a bit for each question."""
-        found: Words = self._answers[3].take(kinds >> 27, mode="clip")
-        for block, answers in enumerate(self._answers[:3]):
-            found |= answers.take(kinds >> 9 * block & KINDS, mode="clip")
+        left = kinds.copy()
+        found: Words = self._answers[0].take(left & KINDS, mode="clip")
+        for answers in self._answers[1:]:
+            left >>= 9
+            found |= answers.take(left & KINDS, mode="clip")
         return found
 
     def seen(self, kinds: Words, shapes: Words) -> Words:
         """The fans that ask otherwise in hands of these shapes: a bit for each."""
         found = np.zeros(len(kinds), np.int64)
-        for shape, functions in enumerate(self._of_shape):
-            asking = [(self._seen[fan.fan], holds) for fan, holds in functions if fan.fan in self._seen]
-            places = np.flatnonzero(shapes == shape) if asking else ()
+        for shape, asking in self._seen_in_shape.items():
+            places = np.flatnonzero(shapes == shape)
             for bit, holds in asking if len(places) else ():
                 found[places] |= np.asarray(holds(cast("Any", kinds[places]))).astype(np.int64) << bit
         return found

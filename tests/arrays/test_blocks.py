@@ -23,11 +23,13 @@ from mjscore.arrays.blocks import (
     PAIR_AT,
     READING_BITS,
     SUIT_CODES,
+    TILES,
     TILES_AT,
     WAITING_KINDS_AT,
     Words,
     blocks,
     effect_of,
+    facts_in,
 )
 from mjscore.completion import form
 from mjscore.mcr.facts import CHOWS, PAIR, SUITED_PUNGS
@@ -66,8 +68,9 @@ def test_every_reading_of_every_complete_block(block: int) -> None:
         assert number == len(found)
         assert bool(kept >> PAIR_AT & 1) == (found[0].pairs == 1)
         for place, reading in enumerate(found, first):
-            assert int(read.chows[block, place]) == reading.facts & CHOWS.mask
-            assert int(read.sets[block, place]) == reading.facts >> SUITED_PUNGS.start
+            chows, sets = facts_in(block, read.facts[place : place + 1])
+            assert int(chows[0]) == reading.facts & CHOWS.mask
+            assert int(sets[0]) == reading.facts >> SUITED_PUNGS.start
             assert int(read.pair[block, place]) == PAIR.of(reading.facts)
 
 
@@ -109,8 +112,8 @@ def test_what_is_kept_of_a_code(block: int) -> None:
         counts = digits(code, end - start)
         there = sum(1 << kind for kind, count in enumerate(counts) if count)
         assert every[code] >> KINDS_AT & KINDS == there == waiting[code] >> WAITING_KINDS_AT & KINDS
-        assert every[code] >> FOURS_AT & KINDS == sum(1 << kind for kind, count in enumerate(counts) if count == 4)
-        assert every[code] >> TILES_AT == sum(counts)
+        assert every[code] >> FOURS_AT == sum(1 << kind for kind, count in enumerate(counts) if count == 4)
+        assert every[code] >> TILES_AT & TILES == sum(counts)
         odd = sum(1 << kind for kind, count in enumerate(counts) if count % 2)
         assert waiting[code] >> ODD_KINDS_AT == odd
         assert every[code] >> ODD_AT & 7 == bool(odd)
