@@ -172,14 +172,12 @@ class ManyScorer:
         making += known.structure.answers(sets >> _STRUCTURE_AT & _STRUCTURE | shapes << STRUCTURE_BITS)
         making += known.sets.answers(concealed)
         pungs = known.honors.answers(sets >> _HONORS_AT & _HONORS | winds << HONOR_BITS) + known.pungs(sets & _SUITED)
-        return {
-            "kinds": known.kinds(
-                self._kinds_of_hands(tiles).take(of, mode="clip"), tiles.kinds.take(of, mode="clip"), shapes
-            ),
-            "making": known.making.answers(making),
-            "pungs": known.pungs_and_honors.answers(pungs),
-            "chows": known.chows(found.chows, found.pairs),
-        }
+        of_hands = self._kinds_of_hands(tiles).take(of, mode="clip")
+        kinds = known.kinds(of_hands, tiles.kinds.take(of, mode="clip"), shapes)
+        making = known.making.answers(making)
+        pungs = known.pungs_and_honors.answers(pungs)
+        chows = known.chows(found.chows, found.pairs)
+        return {"kinds": kinds, "making": making, "pungs": pungs, "chows": chows}
 
     def _kinds_of_hands(self, tiles: Tiles) -> Words:
         """The keys of what the kinds of hands show, and their tiles without regard to arrangements."""
