@@ -198,13 +198,15 @@ class ManyScorer:
 
 def _best_of_each(hands: Words, worth: Words, shows: Truths, number: int) -> tuple[Words, Words, Truths]:
     """Of so many hands: those with candidates, the first of the dearest candidates of each, which show any fan."""
+    # The highest number is the first of the dearest: points, and below them how many candidates come after.
+    after = np.arange(len(hands) - 1, -1, -1)
     best = np.full(number, -1, np.int64)
-    np.maximum.at(best, hands, worth)
-    dearest = np.flatnonzero(worth == best.take(hands, mode="clip"))
-    chosen = np.full(number, -1, np.int64)
-    # Of several assignments to one place the last one stays.
-    chosen[hands.take(dearest[::-1], mode="clip")] = dearest[::-1]
-    won = np.flatnonzero(chosen >= 0)
+    np.maximum.at(best, hands, worth << _AFTER_BITS | after)
+    won = np.flatnonzero(best >= 0)
+    chosen = len(hands) - 1 - (best.take(won, mode="clip") & (1 << _AFTER_BITS) - 1)
     shown = np.zeros(number, np.bool_)
     shown[hands.compress(shows)] = True
-    return won, chosen.take(won, mode="clip"), shown.take(won, mode="clip")
+    return won, chosen, shown.take(won, mode="clip")
+
+
+_AFTER_BITS = 32
