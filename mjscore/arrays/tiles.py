@@ -1,6 +1,6 @@
 """What the tiles of many hands are, as numbers that add up: codes of their blocks, and facts of their melds."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -149,17 +149,12 @@ class Tiles(NamedTuple):
 def tiles_of(hands: HandColumns) -> Tiles:
     """Look at the tiles of hands."""
     rows, number = len(hands), hands.winning_tile
-    found = np.zeros((2, rows), np.int64)
     concealed = np.ascontiguousarray(hands.concealed.T)
-    for first, second in zip(concealed[0::2], (*concealed[1::2], number), strict=True):
-        _add(found, (_TWO_TILES.suits, _TWO_TILES.others), _number_of_two(first, second, _CHOICES))
-    own = Codes(*found)
-    melded = np.zeros((5, rows), np.int64)
+    pairs = zip(concealed[0::2], (*concealed[1::2], number), strict=True)
+    own = Codes(*_sums(_TWO_TILES, [_number_of_two(*pair, _CHOICES) for pair in pairs]))
     melds = np.ascontiguousarray(hands.melds.T)
-    for first, second in zip(melds[0::2], melds[1::2], strict=True):
-        if first.any() or second.any():
-            _add(melded, _OF_TWO_MELDS, _number_of_two(first, second, len(MELDS)))
-    suits, others, chows, sets, about = melded
+    pairs = zip(melds[0::2], melds[1::2], strict=True)
+    suits, others, chows, sets, about = _sums(_OF_TWO_MELDS, [_number_of_two(*pair, len(MELDS)) for pair in pairs])
     every = own.plus(Codes(suits, others))
     melds_of = about >> _MELDS_AT
     known = blocks()
@@ -189,15 +184,21 @@ def tiles_of(hands: HandColumns) -> Tiles:
     )
 
 
-def _number_of_two(first: Bytes, second: Bytes, choices: int) -> NDArray[np.intp]:
+def _number_of_two(first: Bytes, second: Bytes, choices: int) -> NDArray[np.uint16]:
     """The rows of two in a table of two."""
     number = np.multiply(first, choices, dtype=np.uint16)
     number += second
-    return number.astype(np.intp)
+    return number
 
 
-def _add(found: NDArray[np.int64], tables: Iterable[Words], rows: NDArray[np.intp]) -> None:
-    """Add to what was found of each table what stands in its rows."""
-    taken = np.empty(len(rows), np.int64)
-    for sums, table in zip(found, tables, strict=True):
-        np.add(sums, table.take(rows, mode="clip", out=taken), out=sums)
+def _sums(tables: Iterable[Words], rows: Sequence[NDArray[np.uint16]]) -> list[Words]:
+    """What stands in these rows of each table, added up."""
+    first, *others = [each.astype(np.intp) for each in rows]
+    taken = np.empty(len(first), np.int64)
+    found = []
+    for table in tables:
+        total = table.take(first, mode="clip")
+        for each in others:
+            total += table.take(each, mode="clip", out=taken)
+        found.append(total)
+    return found
