@@ -51,7 +51,7 @@ def test_what_is_asked_is_what_the_functions_look_at() -> None:
 
 def test_a_function_whose_questions_cannot_be_noted_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(of_tiles.fans, "odd", lambda kinds: bool(kinds & 1))
-    with pytest.raises(TypeError, match="operators only"):
+    with pytest.raises(TypeError, match="is written with"):
         questions(Shape.STANDARD)
 
 

@@ -8,10 +8,10 @@ answers add up: those of a hand are put together from those of each of its suits
 
 from collections.abc import Iterable
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 from mjscore.arrange import Shape
-from mjscore.mcr.fans.family import of_tiles
+from mjscore.mcr.fans.family import TileFan, of_tiles
 from mjscore.memo import Memo
 from mjscore.tally import BAMBOO, CHARACTERS, DOTS, HONORS, kinds_mask
 from mjscore.tiles import KINDS, mask
@@ -24,10 +24,15 @@ class Question(NamedTuple):
     just: int
 
 
+_ONLY_OPERATORS = "a function of tile kinds is written with & | ^ == and != only, so that it asks the same of any hand"
+
+
+def _refused(*_: object) -> NoReturn:
+    raise TypeError(_ONLY_OPERATORS)
+
+
 class _Asked:
     """Stands for the kinds of any hand, and notes what a function asks about them."""
-
-    __hash__ = None  # type: ignore[assignment]
 
     def __init__(self, among: int, noted: dict[Question, None]) -> None:
         self._among = among
@@ -36,24 +41,38 @@ class _Asked:
     def __and__(self, kinds: int) -> "_Asked":
         return _Asked(self._among & kinds, self._noted)
 
-    def __eq__(self, kinds: object) -> bool:
+    def __eq__(self, kinds: object) -> "_Truth":  # type: ignore[override]
         assert isinstance(kinds, int)  # noqa: S101 - kinds are compared with kinds
         self._noted[Question(self._among, kinds)] = None
-        return False
+        return _Truth()
 
-    def __bool__(self) -> bool:
-        raise TypeError("a function of tile kinds is written with operators only, and compares what it looks at")
+    __rand__, __ne__ = __and__, __eq__  # type: ignore[assignment]
+    __bool__ = __invert__ = __add__ = __or__ = __xor__ = __rshift__ = __lshift__ = _refused
+    __hash__ = None  # type: ignore[assignment]
 
-    def __ne__(self, kinds: object) -> bool:
-        return not self == kinds
+
+class _Truth:
+    """Stands for a truth about any hand; what a function asks next must not depend on it."""
+
+    def __and__(self, other: object) -> "_Truth":
+        return self
+
+    __rand__ = __or__ = __ror__ = __xor__ = __rxor__ = __eq__ = __ne__ = __and__  # type: ignore[assignment]
+    __bool__ = __invert__ = __add__ = _refused
+    __hash__ = None  # type: ignore[assignment]
+
+
+def questions_of(holds: TileFan) -> tuple[Question, ...]:
+    """Everything that a function of tile kinds asks; it is written with operators only, so it asks it all."""
+    noted: dict[Question, None] = {}
+    holds(_Asked((1 << KINDS) - 1, noted))  # type: ignore[arg-type]
+    return tuple(noted)
 
 
 def questions(shape: Shape) -> tuple[Question, ...]:
-    """Everything that the fans possible in this shape ask; they are written with operators only, so they ask it all."""
-    noted: dict[Question, None] = {}
-    for holds in of_tiles.possible_in(shape).values():
-        holds(_Asked((1 << KINDS) - 1, noted))  # type: ignore[arg-type]
-    return tuple(noted)
+    """Everything that the fans possible in this shape ask."""
+    possible = of_tiles.possible_in(shape).values()
+    return tuple(dict.fromkeys([question for holds in possible for question in questions_of(holds)]))
 
 
 @cache
