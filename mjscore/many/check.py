@@ -3,26 +3,12 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
 
-from mjscore.american.audit import AmericanAudit
-from mjscore.american.audit import audit as judge_american
-from mjscore.american.card import Card
-from mjscore.american.case import case_of
-from mjscore.american.circumstances import Options as AmericanOptions
-from mjscore.american.claim import parse_claim as parse_american_claim
-from mjscore.american.oddities import year_notes
-from mjscore.american.payments import DEFAULT_PROFILE as AMERICAN_PROFILE
-from mjscore.american.payments import profile as american_profile
-from mjscore.american.payments import profile_names as american_profiles
-from mjscore.american.read import practice_card
-from mjscore.american.reading import read_hand
-from mjscore.chinese import Counting, counting_named, score_reading
 from mjscore.errors import Fault, ImpossibleHandError, MjscoreError, NotationError, RulesError, SheetError
 from mjscore.many.columns import Columns, Written, columns_of, key, written
 from mjscore.many.own_output import changed_rules, is_own
-from mjscore.many.values import Checked, CheckedClaim, Outcome, Result
-from mjscore.mcr.audit import Audit, Judge
-from mjscore.mcr.claim import parse_claim
+from mjscore.many.values import Checked, CheckedClaim, Outcome
 from mjscore.mcr.compare import other_profiles
 from mjscore.mcr.result import Score
 from mjscore.mcr.score import score_possible_hand
@@ -33,8 +19,18 @@ from mjscore.protection import bare_cell
 from mjscore.provenance import Source
 from mjscore.rows import Cell, Kind, Row, Skipped, Table
 
+if TYPE_CHECKING:
+    from mjscore.american.audit import AmericanAudit
+    from mjscore.american.card import Card
+    from mjscore.many.values import Result
+    from mjscore.mcr.audit import Audit
+
 _MOST_SHOWN = 1000
 """So much is kept of a line that is longer than any row."""
+
+
+USUAL_COUNTING = "chips"
+"""How the simplified Chinese rules are counted where nothing is said."""
 
 
 def _english(fan: Fan) -> str:
@@ -60,29 +56,30 @@ class Defaults:
     rules: str | None = None
     profile: str | None = None
     overrides: tuple[str, ...] = ()
-    card: Card | None = None
+    card: "Card | None" = None
     year: int | None = None
     notation: str | None = None
-    counting: str = "chips"
+    counting: str = USUAL_COUNTING
     name: Callable[[Fan], str] = _english
 
     @cached_property
-    def used_card(self) -> Card:
+    def used_card(self) -> "Card":
         """The card of American hands; CardError for a year that is none."""
+        from mjscore.american.read import practice_card  # noqa: PLC0415 - only for American hands
+
         return practice_card(self.year) if self.card is None else self.card
 
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """The defaults, shared out to the rules that have them."""
+    """The defaults, shared out to the rules that have them; ``american`` is a profile, None for the usual one."""
 
     defaults: Defaults
     rules: str
     mcr: str
     mcr_overrides: tuple[str, ...]
-    american: str
-    american_overrides: tuple[str, ...]
-    counting: Counting
+    american: str | None = None
+    american_overrides: tuple[str, ...] = ()
 
 
 def settle(defaults: Defaults) -> Settled:
@@ -96,30 +93,47 @@ def settle(defaults: Defaults) -> Settled:
     rules = rules_named(named)
     if rules is None:
         raise NotationError([rules_fault(named, f"--rules {named}")])
-    mcr, american = DEFAULT_PROFILE, AMERICAN_PROFILE
-    if defaults.profile is not None:
-        if defaults.profile in profile_names():
-            mcr = defaults.profile
-        elif defaults.profile.casefold() in american_profiles():
-            american = defaults.profile.casefold()
-        else:
-            hint = f"there are {', '.join(profile_names())}; for American hands {', '.join(american_profiles())}"
-            faults.append(Fault("R002", f"there is no profile called '{shortened(defaults.profile)}'", hint=hint))
+    of_mcr = defaults.profile is None or defaults.profile in profile_names()
+    mcr = defaults.profile if of_mcr and defaults.profile is not None else DEFAULT_PROFILE
     mcr_overrides = tuple(each for each in defaults.overrides if not _faults_of(profile, mcr, each))
-    american_overrides = tuple(each for each in defaults.overrides if not _faults_of(american_profile, american, each))
+    settled = Settled(defaults, rules, mcr, mcr_overrides)
+    if not of_mcr or defaults.overrides:
+        settled = _with_american(settled, None if of_mcr else defaults.profile, faults)
     for each in defaults.overrides:
-        if each not in mcr_overrides and each not in american_overrides:
-            faults += (
-                _faults_of(american_profile, american, each) if rules == "american" else _faults_of(profile, mcr, each)
-            )
+        if each not in mcr_overrides and each not in settled.american_overrides and rules != "american":
+            faults += _faults_of(profile, mcr, each)
     if faults:
         raise RulesError(faults)
     if defaults.year is not None:
         _ = defaults.used_card
     profile(mcr, mcr_overrides)
-    american_profile(american, american_overrides)
-    counting = counting_named(defaults.counting)
-    return Settled(defaults, rules, mcr, mcr_overrides, american, american_overrides, counting)
+    if defaults.counting != USUAL_COUNTING:
+        from mjscore.chinese import counting_named  # noqa: PLC0415 - chips are what is usually counted
+
+        counting_named(defaults.counting)
+    return settled
+
+
+def _with_american(settled: Settled, name: str | None, faults: list[Fault]) -> Settled:
+    """The same with an American profile of this name, if there is one, and the single rules that are American."""
+    from mjscore.american.payments import DEFAULT_PROFILE as USUAL  # noqa: PLC0415 - seldom meant
+    from mjscore.american.payments import profile as find  # noqa: PLC0415
+    from mjscore.american.payments import profile_names as names  # noqa: PLC0415
+
+    american = None
+    if name is not None and name.casefold() in names():
+        american = name.casefold()
+    elif name is not None:
+        hint = f"there are {', '.join(profile_names())}; for American hands {', '.join(names())}"
+        faults.append(Fault("R002", f"there is no profile called '{shortened(name)}'", hint=hint))
+    usual = american or USUAL
+    overrides = tuple(each for each in settled.defaults.overrides if not _faults_of(find, usual, each))
+    for each in settled.defaults.overrides if settled.rules == "american" else ():
+        if each not in settled.mcr_overrides and each not in overrides:
+            faults += _faults_of(find, usual, each)
+    if not faults:
+        find(usual, overrides)
+    return replace(settled, american=american, american_overrides=overrides)
 
 
 def _faults_of(find: Callable[[str, tuple[str, ...]], object], name: str, override: str) -> tuple[Fault, ...]:
@@ -240,36 +254,38 @@ def _wrong(line: Written, rules: str, error: MjscoreError, *, impossible: bool =
     return Checked(0, line.text, rules, outcome, None, error, claim)
 
 
-def _outcome(result: Result) -> Outcome:
+def _outcome(result: "Result") -> Outcome:
     if not result.valid:
         return Outcome.NOT_WINNING
     return Outcome.BELOW_MINIMUM if isinstance(result, Score) and not result.qualifies else Outcome.WINS
 
 
-def _scored(line: Written, rules: str, settled: Settled) -> tuple[Result, CheckedClaim | None]:
+def _scored(line: Written, rules: str, settled: Settled) -> "tuple[Result, CheckedClaim | None]":
     if unknown := list(unknown_rules(line.text)):
         raise NotationError(unknown, line.text)
-    match rules:
-        case "american":
-            return _american(line, settled)
-        case "chinese":
-            return _chinese(line, settled)
-        case _:
-            return _mcr(line, settled)
+    if rules == "mcr":
+        return _mcr(line, settled)
+    from mjscore.many import other_rules  # noqa: PLC0415 - most lists hold no such line
+
+    return (other_rules.american if rules == "american" else other_rules.chinese)(line, settled)
 
 
-def _options(line: Written, settled: Settled) -> Options:
+def options_of(line: Written, settled: Settled) -> Options:
+    """What is said beside a line about how it is written."""
     return Options(notation=line.notation or settled.defaults.notation, winning_tile=line.winning_tile)
 
 
-def _mcr(line: Written, settled: Settled) -> tuple[Result, CheckedClaim | None]:
-    reading = parse(line.text, _options(line, settled))
+def _mcr(line: Written, settled: Settled) -> "tuple[Result, CheckedClaim | None]":
+    reading = parse(line.text, options_of(line, settled))
     rules = profile(reading.profile or settled.mcr, settled.mcr_overrides)
     source = Source(reading.text, reading.assumed, reading.notes)
     name = settled.defaults.name
     claim = None
     if line.claim:
-        claim = _judged(
+        from mjscore.mcr.audit import Judge  # noqa: PLC0415 - many lists hold no claims
+        from mjscore.mcr.claim import parse_claim  # noqa: PLC0415
+
+        claim = judged(
             line.claim,
             lambda: Judge(reading.hand, reading.win, rules, name).audit(parse_claim(line.claim), source),
         )
@@ -280,26 +296,7 @@ def _mcr(line: Written, settled: Settled) -> tuple[Result, CheckedClaim | None]:
     return result, claim
 
 
-def _american(line: Written, settled: Settled) -> tuple[Result, CheckedClaim | None]:
-    card = settled.defaults.used_card
-    reading = read_hand(line.text, AmericanOptions(winning_tile=line.winning_tile))
-    reading = replace(reading, notes=(*reading.notes, *year_notes(card)))
-    case = case_of(reading, card, reading.profile or settled.american, settled.american_overrides)
-    claim = None
-    if line.claim:
-        claim = _judged(line.claim, lambda: judge_american(case, parse_american_claim(line.claim)))
-    return case.score, claim
-
-
-def _chinese(line: Written, settled: Settled) -> tuple[Result, CheckedClaim | None]:
-    result = score_reading(parse(line.text, _options(line, settled)), settled.counting)
-    if not line.claim:
-        return result, None
-    message = "under simplified Chinese rules there are no fans or lines to claim"
-    return result, CheckedClaim(line.claim, error=NotationError([Fault("N012", message, hint="leave it out")]))
-
-
-def _judged(text: str, judge: Callable[[], Audit | AmericanAudit]) -> CheckedClaim:
+def judged(text: str, judge: "Callable[[], Audit | AmericanAudit]") -> CheckedClaim:
     """The claim with its audit, or with what is wrong with it: the hand is scored all the same."""
     try:
         return CheckedClaim(text, audit=judge())

@@ -8,14 +8,12 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, islice
 from pathlib import Path
-from typing import Any, BinaryIO, Protocol, TextIO, TypeVar, cast
+from typing import TYPE_CHECKING, Any, BinaryIO, Protocol, TextIO, TypeVar, cast
 
-from mjscore.american.read import read_card
 from mjscore.cli.interrupts import Ended, Interrupts
 from mjscore.cli.progress import Progress
 from mjscore.cli.running import DONE, TO_LOOK_AT, UNREADABLE, complain, discard
 from mjscore.cli.tasks.batch_rows import Showing, Shown
-from mjscore.cli.tasks.card import text_of_card
 from mjscore.errors import Fault, SheetError
 from mjscore.many import Defaults, Tally, checking_of, columns_of, columns_of_row, role_named, settle
 from mjscore.many.jobs import number_of_jobs
@@ -26,6 +24,9 @@ from mjscore.render.choices import BatchFormat, Format, Names
 from mjscore.render.names import fan_name
 from mjscore.render.workbook import Workbook
 from mjscore.rows import Kind, Row, Table, read_rows
+
+if TYPE_CHECKING:
+    from mjscore.american.card import Card
 
 _FORMATS = {
     ".txt": BatchFormat.TABLE,
@@ -171,7 +172,7 @@ def _defaults(asked: Asked) -> Defaults:
         rules=asked.rules,
         profile=asked.profile,
         overrides=asked.overrides,
-        card=None if asked.card is None else read_card(_card_text(asked), asked.year),
+        card=None if asked.card is None else _card(asked),
         year=asked.year,
         notation=asked.notation,
         counting=asked.counting,
@@ -179,11 +180,14 @@ def _defaults(asked: Asked) -> Defaults:
     )
 
 
-def _card_text(asked: Asked) -> str:
+def _card(asked: Asked) -> "Card":
+    from mjscore.american.read import read_card  # most lists hold no American hands
+    from mjscore.cli.tasks.card import text_of_card
+
     if asked.card == "-" and asked.file == "-":
         hint = "give one of them as a file"
         raise SheetError([Fault("S016", "hands and card cannot both be read from standard input", hint=hint)])
-    return text_of_card(asked.card or "")
+    return read_card(text_of_card(asked.card or ""), asked.year)
 
 
 def _wanted(asked: Asked) -> Mapping[str, str]:
