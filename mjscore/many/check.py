@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING
+from importlib.util import find_spec
+from itertools import chain
+from typing import TYPE_CHECKING, NamedTuple
 
 from mjscore.errors import Fault, ImpossibleHandError, MjscoreError, NotationError, RulesError, SheetError
 from mjscore.many.columns import Columns, Written, columns_of, key, written
@@ -22,9 +24,13 @@ from mjscore.rows import Cell, Kind, Row, Skipped, Table
 if TYPE_CHECKING:
     from mjscore.american.audit import AmericanAudit
     from mjscore.american.card import Card
+    from mjscore.many.ahead import Ahead
     from mjscore.many.values import Result
     from mjscore.mcr.audit import Audit
 
+_AHEAD, _LONG = 1 << 12, 1 << 21
+"""So many rows are taken at once from a file that has so many bytes: with fewer of them arrays are not worth their
+tables. When only totals are wanted; whoever asks for the sets of every hand is served better one by one."""
 _MOST_SHOWN = 1000
 """So much is kept of a line that is longer than any row."""
 
@@ -145,37 +151,42 @@ def _faults_of(find: Callable[[str, tuple[str, ...]], object], name: str, overri
     return ()
 
 
-def check_rows(table: Table, wanted: Mapping[str, str], settled: Settled) -> Iterator[Checked | Skipped]:
+def check_rows(
+    table: Table, wanted: Mapping[str, str], settled: Settled, *, totals: bool = False
+) -> Iterator[Checked | Skipped]:
     """Every row checked, in order, and every line that holds none.
 
-    ``wanted`` are headers by role, as for ``columns_of``, which may raise a SheetError at once.
+    ``wanted`` are headers by role, as for ``columns_of``, which may raise a SheetError at once. ``totals`` says that
+    nobody is going to ask for the sets of hands, but for their totals and the numbers of their fans at most.
     """
+    check = _checked_ahead if totals and table.ready >= _LONG else _checked
     if table.headers:
         columns = columns_of(table.headers, wanted)
         rows = map(_bare, table.rows) if columns.own and table.kind in {Kind.CSV, Kind.TSV} else table.rows
-        return _checked(rows, lambda _row: columns, settled)
-    return _checked(table.rows, lambda row: columns_of_row(row, wanted), settled)
+        return check(rows, lambda _row: columns, settled)
+    return check(table.rows, lambda row: columns_of_row(row, wanted), settled)
 
 
 @dataclass(frozen=True)
 class Checking:
     """How the rows of a table are checked, without the rows; it can be sent to another process.
 
-    ``table`` is what they are rows of, ``wanted`` are headers by role, as for ``check_rows``.
+    ``table`` is what they are rows of, the others are as for ``check_rows``.
     """
 
     table: Table
     wanted: Mapping[str, str]
     settled: Settled
+    totals: bool = False
 
     def __call__(self, rows: Iterable[Row | Skipped]) -> Iterator[Checked | Skipped]:
         """These rows checked; a SheetError as of ``check_rows``."""
-        return check_rows(replace(self.table, rows=iter(rows)), self.wanted, self.settled)
+        return check_rows(replace(self.table, rows=iter(rows)), self.wanted, self.settled, totals=self.totals)
 
 
-def checking_of(table: Table, wanted: Mapping[str, str], settled: Settled) -> Checking:
+def checking_of(table: Table, wanted: Mapping[str, str], settled: Settled, *, totals: bool = False) -> Checking:
     """How the rows of a table are to be checked; a SheetError as of ``check_rows``, before any row is read."""
-    checking = Checking(replace(table, rows=iter(())), dict(wanted), settled)
+    checking = Checking(replace(table, rows=iter(())), dict(wanted), settled, totals)
     checking(())
     return checking
 
@@ -204,26 +215,85 @@ def _checked(
     rows: Iterable[Row | Skipped], columns_for: Callable[[Row], Columns], settled: Settled
 ) -> Iterator[Checked | Skipped]:
     for row in rows:
-        if isinstance(row, Skipped):
-            yield row
-            continue
-        try:
-            columns = columns_for(row) if row.cells else Columns({}, ())
-        except SheetError as error:
-            yield _broken(row, error.faults, dict(row.cells), settled)
-            continue
-        passed = columns.passed_on(row.cells)
-        if row.faults:
-            yield _broken(row, row.faults, passed, settled)
-        else:
-            line = written(row.cells, columns)
-            notes = (*row.notes, *_of_own(row, columns, settled))
-            yield replace(_check(line, settled), number=row.number, columns=passed, notes=notes)
+        line = _line(row, columns_for, settled)
+        yield _check(*line, settled) if isinstance(line, tuple) else line
 
 
-def _of_own(row: Row, columns: Columns, settled: Settled) -> Iterator[str]:
+def _checked_ahead(
+    rows: Iterable[Row | Skipped], columns_for: Callable[[Row], Columns], settled: Settled
+) -> Iterator[Checked | Skipped]:
+    """The same for rows that lie ready: many are taken at once, and the plain hands among them are scored together.
+
+    Without numpy, and where there are not as many, one by one.
+    """
+    pieces = _pieces(rows)
+    first = next(pieces, [])
+    ahead = _ahead(settled) if len(first) == _AHEAD else None
+    if ahead is None:
+        yield from _checked(chain(first, chain.from_iterable(pieces)), columns_for, settled)
+        return
+    for piece in chain([first], pieces):
+        lines = [_line(row, columns_for, settled) for row in piece]
+        plain = [line for line in lines if isinstance(line, tuple) and _is_plain(line[1])]
+        scores = iter(ahead.scores([each.text for _, each in plain]))
+        for line in lines:
+            if isinstance(line, tuple):
+                yield _check(*line, settled, next(scores) if _is_plain(line[1]) else None)
+            else:
+                yield line
+
+
+def _pieces(rows: Iterable[Row | Skipped]) -> Iterator[list[Row | Skipped]]:
+    """The rows in pieces; what ends them before their time is raised after the rows before it."""
+    piece: list[Row | Skipped] = []
+    try:
+        for row in rows:
+            piece.append(row)
+            if len(piece) == _AHEAD:
+                yield piece
+                piece = []
+    except SheetError:
+        yield piece
+        raise
+    yield piece
+
+
+def _ahead(settled: Settled) -> "Ahead | None":
+    """What scores the plain hands of these rules together, if anything can."""
+    if settled.rules != "mcr" or find_spec("numpy") is None:
+        return None
+    from mjscore.many.ahead import Ahead  # noqa: PLC0415 - numpy is loaded for long lists only
+
+    rules = profile(settled.mcr, settled.mcr_overrides)
+    ahead = Ahead(rules, Options(notation=settled.defaults.notation), settled.defaults.name)
+    return ahead if ahead.possible else None
+
+
+def _is_plain(line: Written) -> bool:
+    """Whether there is nothing but a line of notation."""
+    return not (line.claim or line.notation or line.winning_tile or line.faults)
+
+
+def _line(
+    row: Row | Skipped, columns_for: Callable[[Row], Columns], settled: Settled
+) -> "tuple[_Place, Written] | Checked | Skipped":
+    """A row as a line of notation with its place, or what it is if it is none."""
+    if isinstance(row, Skipped):
+        return row
+    try:
+        columns = columns_for(row) if row.cells else Columns({}, ())
+    except SheetError as error:
+        return _broken(row, error.faults, dict(row.cells), settled)
+    passed = columns.passed_on(row.cells)
+    if row.faults:
+        return _broken(row, row.faults, passed, settled)
+    notes = (*row.notes, *_of_own(row, settled)) if columns.own else row.notes
+    return _Place(row.number, passed, notes), written(row.cells, columns)
+
+
+def _of_own(row: Row, settled: Settled) -> Iterator[str]:
     """What is to be told of a row that was checked before by rules that are not those of now."""
-    before = changed_rules(row.cells) if columns.own else ""
+    before = changed_rules(row.cells)
     if before and before != ", ".join(settled.defaults.overrides):
         yield f"it was checked with {before} before: --rule says so again"
 
@@ -235,23 +305,33 @@ def _broken(row: Row, faults: tuple[Fault, ...], columns: Mapping[str, Cell], se
     return Checked(row.number, text, settled.rules, Outcome.UNREADABLE, None, error, None, columns, row.notes)
 
 
-def _check(line: Written, settled: Settled) -> Checked:
-    """What a line comes to, for now without its place in the file."""
+class _Place(NamedTuple):
+    """Where a row stands in its file, what it passes on, and what is to be told of how it was read."""
+
+    number: int
+    columns: Mapping[str, Cell]
+    notes: tuple[str, ...]
+
+
+def _check(place: _Place, line: Written, settled: Settled, score: Score | None = None) -> Checked:
+    """What a line comes to, of which the score may be known."""
+    if score is not None:
+        return Checked(place.number, line.text, "mcr", _outcome(score), score, None, None, place.columns, place.notes)
     rules = rules_said(line.text) or settled.rules
     try:
         result, claim = _scored(line, rules, settled)
     except MjscoreError as error:
         impossible = isinstance(error, ImpossibleHandError) and not line.faults
-        return _wrong(line, rules, type(error)([*error.faults, *line.faults], line.text), impossible=impossible)
+        return _wrong(place, line, rules, type(error)([*error.faults, *line.faults], line.text), impossible=impossible)
     if line.faults:
-        return _wrong(line, rules, SheetError(line.faults, line.text))
-    return Checked(0, line.text, rules, _outcome(result), result, None, claim)
+        return _wrong(place, line, rules, SheetError(line.faults, line.text))
+    return Checked(place.number, line.text, rules, _outcome(result), result, None, claim, place.columns, place.notes)
 
 
-def _wrong(line: Written, rules: str, error: MjscoreError, *, impossible: bool = False) -> Checked:
+def _wrong(place: _Place, line: Written, rules: str, error: MjscoreError, *, impossible: bool = False) -> Checked:
     outcome = Outcome.IMPOSSIBLE if impossible else Outcome.UNREADABLE
     claim = CheckedClaim(line.claim) if line.claim else None
-    return Checked(0, line.text, rules, outcome, None, error, claim)
+    return Checked(place.number, line.text, rules, outcome, None, error, claim, place.columns, place.notes)
 
 
 def _outcome(result: "Result") -> Outcome:
@@ -290,9 +370,8 @@ def _mcr(line: Written, settled: Settled) -> "tuple[Result, CheckedClaim | None]
             lambda: Judge(reading.hand, reading.win, rules, name).audit(parse_claim(line.claim), source),
         )
     result = score_possible_hand(reading.hand, reading.win, rules, source)
-    if isinstance(result, Score):
-        notes = (*result.notes, *other_profiles(result, rules, name))
-        result = replace(result, source=replace(source, notes=notes))
+    if isinstance(result, Score) and (notes := other_profiles(result, rules, name)):
+        result = replace(result, source=replace(source, notes=(*result.notes, *notes)))
     return result, claim
 
 

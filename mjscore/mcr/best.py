@@ -23,7 +23,7 @@ from mjscore.arrange import (
 from mjscore.completion import thirds_complete
 from mjscore.hand import Hand, Meld, MeldKind, Win
 from mjscore.mcr.arranged import HandFacts
-from mjscore.mcr.breakdown import CountedFan, Placing, Row
+from mjscore.mcr.breakdown import CountedFan, FanCount, Placing, Row
 from mjscore.mcr.facts import CHOWS, CONCEALED_PUNGS, HONOR_PAIR, HONOR_PUNGS, PAIR, PUNGS, SUITED_PUNGS, facts_of
 from mjscore.mcr.fans.winning import waits_counting
 from mjscore.mcr.parts import HONOR_BITS, SHAPES, STRUCTURE_BITS, TALLY_BITS, LinkedPart, Part, Parts, Settled, parts_of
@@ -255,6 +255,11 @@ class Best:
         rows = self._found.rows() if self._chicken is None else [self._chicken]
         placing = Placing(self._facts, arrangement)
         return tuple([row.told or row.counted(placing) for row in rows])
+
+    def counts(self) -> list[FanCount]:
+        """How often each fan of the breakdown counts."""
+        rows = self._found.rows() if self._chicken is None else [self._chicken]
+        return [FanCount(row.fan, row.points, len(row.positions)) for row in rows]
 
 
 class _Weighed(NamedTuple):

@@ -1,6 +1,6 @@
 """The counted fans of a hand: what each is worth and which sets earn it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from operator import attrgetter
@@ -64,6 +64,22 @@ class Breakdown(Protocol):
 
     def counted(self, arrangement: Arrangement) -> tuple[CountedFan, ...]:
         """Its counted fans, the dearest first."""
+
+    def counts(self) -> "Sequence[FanCount]":
+        """The same fans by their number, without the sets that earn them."""
+
+
+class FanCount(NamedTuple):
+    """How often a fan counts, and for how many points each time."""
+
+    fan: Fan
+    points: int
+    times: int
+
+    @property
+    def worth(self) -> int:
+        """Points of all instances together."""
+        return self.points * self.times
 
 
 class Placing:

@@ -5,6 +5,7 @@ Nothing here holds more than one row, so that a list may be as long as it likes.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from mjscore.many import Checked, CheckedClaim, Outcome, Tally
@@ -156,12 +157,29 @@ def foot(tally: Tally, style: Style, *, complete: bool = True) -> str:
 
 def values(checked: Checked, style: Style) -> list[Any]:
     """The cells of a row, under ``Style.columns``."""
-    told = record(checked, style.names)
-    own = scalars({key: value for key, value in told.items() if key in OWN_KEYS})
+    own = _cells(checked, style.names)
     passed = {passed_name(name): _plain(cell) for name, cell in checked.columns.items()}
     if rest := {name: cell for name, cell in checked.columns.items() if name not in style.passed}:
         own[OTHER_COLUMNS] = json_text(rest)
-    return [passed.get(column, own.get(column)) for column in style.columns]
+    own.update(passed)
+    return [own.get(column) for column in _columns(style)]
+
+
+@lru_cache(maxsize=8)
+def _columns(style: Style) -> tuple[str, ...]:
+    return style.columns
+
+
+def _cells(checked: Checked, names: Names) -> dict[str, Any]:
+    """What a row has by itself, one value a cell."""
+    if not isinstance(checked.result, Score):
+        return scalars({key: value for key, value in record(checked, names).items() if key in OWN_KEYS})
+    told = score.cells(checked.result, names)
+    if checked.notes:
+        told["notes"] = "; ".join((*checked.result.notes, *checked.notes))
+    if checked.claim is not None:
+        told |= scalars({"claim": _of_claim(checked.claim, names)})
+    return {"input_line": checked.number, "outcome": checked.outcome.value, **told}
 
 
 def workbook_cell(value: Any) -> Any:

@@ -2,6 +2,7 @@
 
 import io
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, suppress
 from dataclasses import dataclass, replace
@@ -96,7 +97,7 @@ def batch(asked: Asked) -> int:
     table = _table(asked, wanted)
     try:
         table, style = _with_columns(table, wanted, ahead=form in {None, BatchFormat.CSV, BatchFormat.PARQUET})
-        checking = checking_of(table, wanted, settled)
+        checking = checking_of(table, wanted, settled, totals=form not in {BatchFormat.JSON, BatchFormat.JSONL})
     finally:
         for note in table.notes:
             complain(f"Note: {note}.")
@@ -119,7 +120,8 @@ def _as_it_is(shown: Shown) -> Shown:
 def _run(lines: Iterator[Line], show: Callable[[Line], Shown], sink: Sink, asked: Asked, interrupts: Interrupts) -> int:
     """Write row after row, each of them whole; what was written stays, whatever ends it."""
     progress = Progress(_length(asked), shown=_progress_is_seen(asked))
-    tally, stopped, code = Tally(), "", None
+    kinds: Counter[tuple[str, ...]] = Counter()
+    stopped, code = "", None
     try:
         sink.begin()
         interrupts.release()
@@ -128,7 +130,7 @@ def _run(lines: Iterator[Line], show: Callable[[Line], Shown], sink: Sink, asked
             shown = show(line)
             if shown.form is not None:
                 sink.add(shown.form)
-            tally = tally.with_kinds(shown.kinds)
+            kinds[shown.kinds] += 1
             if asked.strict and not shown.right:
                 stopped = f"Stopped at line {shown.number:,}, the first that is to be looked at (--strict)."
                 break
@@ -140,6 +142,7 @@ def _run(lines: Iterator[Line], show: Callable[[Line], Shown], sink: Sink, asked
     except (OSError, SheetError) as error:
         stopped, code = _ended_by(error, asked)
     progress.done()
+    tally = Tally.of(kinds)
     try:
         sink.end(tally, complete=not stopped)
     except (OSError, SheetError) as error:
