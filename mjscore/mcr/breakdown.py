@@ -44,7 +44,7 @@ class CountedFan:
     @property
     def tiles(self) -> tuple[str, ...]:
         """The sets that earn it in native notation, those of one instance after those of the other."""
-        return tuple(str(group) for instance in self.instances for group in instance)
+        return tuple([str(group) for instance in self.instances for group in instance])
 
     @property
     def worth(self) -> int:

@@ -1,7 +1,7 @@
 """Spells tiles in any notation."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from mjscore.notation.dialects import ALPHABETS, Alphabet, Dialect
 from mjscore.tiles import ALL_TILES, Tile
@@ -16,6 +16,21 @@ def spell(tiles: Sequence[Tile], alphabet: Alphabet, between: str = "") -> str:
     >>> spell([Tile(0), Tile(1), Tile(27)], ALPHABETS[Dialect.NATIVE], " ")
     '12b E'
     """
+    if len(tiles) <= _FEW:
+        return _few(tuple(tiles), alphabet.dialect, between)
+    return _spelled(tiles, alphabet, between)
+
+
+_FEW = 4
+"""No set has more tiles; how those are spelled is kept, as there are few of them."""
+
+
+@lru_cache(maxsize=1 << 12)
+def _few(tiles: tuple[Tile, ...], dialect: Dialect, between: str) -> str:
+    return _spelled(tiles, ALPHABETS[dialect], between)
+
+
+def _spelled(tiles: Sequence[Tile], alphabet: Alphabet, between: str) -> str:
     spellings = _spellings(alphabet.dialect)
     spelled = [spellings[tile] for tile in tiles]
     if alphabet.dialect is Dialect.BOTZONE:

@@ -51,13 +51,10 @@ def fan_in_words(name: str, points: int, times: int) -> str:
 def csv_line(values: Iterable[Any]) -> str:
     """One line of CSV, in which no spreadsheet finds a formula."""
     out = io.StringIO()
-    csv.writer(out, lineterminator="\n").writerow(["" if value is None else _safe(value) for value in values])
+    # None is an empty cell, and a whole number is no formula.
+    cells = [value if value is None or type(value) is int else safe_cell(_flat(value)) for value in values]
+    csv.writer(out, lineterminator="\n").writerow(cells)
     return out.getvalue()
-
-
-def _safe(value: Any) -> str:
-    """A cell as text in which no spreadsheet finds a formula; a number is none."""
-    return str(value) if type(value) is int else safe_cell(_flat(value))
 
 
 def markdown_row(cells: Iterable[str]) -> str:

@@ -116,9 +116,10 @@ def cells(score: Score, names: Names) -> dict[str, Any]:
 
 def fan_record(counted: CountedFan, names: Names) -> dict[str, Any]:
     """A row of a breakdown, as the JSON contract has it."""
+    fan = counted.fan
     return {
-        "id": counted.id,
-        "name": fan_name(counted.fan, names),
+        "id": fan.id,
+        "name": fan_name(fan, names),
         "points": counted.points,
         "count": counted.count,
         "tiles": list(counted.tiles),
