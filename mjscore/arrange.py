@@ -61,10 +61,16 @@ class Group:
 
     def __str__(self) -> str:
         """The group in native notation, brackets round exposed sets, parentheses round concealed kongs."""
-        text = symbols(self.tiles)
-        if self.exposed:
-            return f"[{text}]"
-        return f"({text})" if self.declared else text
+        return _written(self.tiles, self.exposed, self.declared)
+
+
+@lru_cache(maxsize=1 << 12)
+def _written(tiles: tuple[Tile, ...], exposed: bool, declared: bool) -> str:
+    """A group in native notation; the same ones are told time and again."""
+    text = symbols(tiles)
+    if exposed:
+        return f"[{text}]"
+    return f"({text})" if declared else text
 
 
 @dataclass(frozen=True, slots=True)

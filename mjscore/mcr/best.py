@@ -23,7 +23,7 @@ from mjscore.arrange import (
 )
 from mjscore.completion import THIRDS, completing
 from mjscore.hand import Hand, Meld, MeldKind, Win
-from mjscore.mcr.breakdown import CountedFan, Placing, Row, pair_last
+from mjscore.mcr.breakdown import CountedFan, FanCount, Placing, Row, pair_last
 from mjscore.mcr.facts import CHOWS, CONCEALED_PUNGS, HONOR_PAIR, HONOR_PUNGS, PAIR, PUNGS, SUITED_PUNGS, facts_of
 from mjscore.mcr.fans.winning import waits_counting
 from mjscore.mcr.parts import (
@@ -393,6 +393,10 @@ class Best:
         claimed = None if self.win.self_draw else self._candidate[2].group
         placing = Placing(self._groups, claimed, self._held_fourfold)
         return tuple([row.counted(placing) for row in self._rows()])
+
+    def counts(self) -> list[FanCount]:
+        """How often each fan of the breakdown counts."""
+        return [FanCount(row.fan, row.points, len(row.positions)) for row in self._rows()]
 
     def _groups(self) -> Sequence[Group]:
         return groups_of(self._candidate, self.hand.melds) if self._candidate[3] else self.arrangement().groups

@@ -44,7 +44,7 @@ class CountedFan:
     @property
     def tiles(self) -> tuple[str, ...]:
         """The sets that earn it in native notation, those of one instance after those of the other."""
-        return tuple(str(group) for instance in self.instances for group in instance)
+        return tuple([str(group) for instance in self.instances for group in instance])
 
     @property
     def worth(self) -> int:
@@ -64,6 +64,22 @@ class Breakdown(Protocol):
 
     def counted(self) -> tuple[CountedFan, ...]:
         """Its counted fans, the dearest first."""
+
+    def counts(self) -> "Sequence[FanCount]":
+        """The same fans by their number, without the sets that earn them."""
+
+
+class FanCount(NamedTuple):
+    """How often a fan counts, and for how many points each time."""
+
+    fan: Fan
+    points: int
+    times: int
+
+    @property
+    def worth(self) -> int:
+        """Points of all instances together."""
+        return self.points * self.times
 
 
 class Placing:

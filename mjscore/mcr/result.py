@@ -1,13 +1,13 @@
 """What scoring a hand under MCR gives: a score, or the reason why the tiles do not win."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from mjscore.arrange import Arrangement
 from mjscore.errors import Fault
 from mjscore.hand import Hand, Win, counted
-from mjscore.mcr.breakdown import Breakdown, CountedFan
+from mjscore.mcr.breakdown import Breakdown, CountedFan, FanCount
 from mjscore.mcr.nearest import Exchange, Nearest, nearest, winning_exchanges
 from mjscore.mcr.payments import FalseWin, FalseWinKind, false_win, payments
 from mjscore.mcr.table import Profile
@@ -68,6 +68,11 @@ class Score(Sourced):
     def fans(self) -> tuple[CountedFan, ...]:
         """The counted fans, one row each, the dearest first, equal ones in the order of the table."""
         return self.told.counted()
+
+    @property
+    def fan_counts(self) -> Sequence[FanCount]:
+        """The counted fans by their number, without the sets that earn them."""
+        return self.told.counts()
 
     @lazy
     def false_win(self) -> FalseWin | None:

@@ -46,6 +46,12 @@ def parse_waiting(text: str, options: Options = NO_OPTIONS) -> Reading:
     return _build(text, options, waiting=True)
 
 
+def parse_plain(text: str, options: Options = NO_OPTIONS) -> Reading | None:
+    """Read a plain line as ``parse`` does, without a look at whether such a hand can exist; None for any other line."""
+    line = _plain(text, options, waiting=False)
+    return None if line is None else _reading_of_plain(text, line)
+
+
 def _build(text: str, options: Options, *, waiting: bool) -> Reading:
     line = _plain(text, options, waiting=waiting)
     if line is not None and not _problems(line.hand, line.settled.win, waiting=waiting):
