@@ -13,7 +13,7 @@ from mjscore.mcr.nearest import Nearest
 from mjscore.mcr.payments import in_money
 from mjscore.notation import Dialect, Reading, write
 from mjscore.render import distance, settlement
-from mjscore.render.drawn import group_drawn, hand_drawn, joined, one_by_one
+from mjscore.render.drawn import hand_drawn, joined, one_by_one, reading_drawn
 from mjscore.render.report import SCHEMA, Block, Report, Sheet, remarks
 from mjscore.tiles import SYMBOLS, Wind
 
@@ -83,8 +83,8 @@ def _written(hand: Hand) -> str:
 
 
 def _blocks(score: ChineseScore, stake: Decimal | None) -> list[Block]:
-    laid_out = joined(" ", map(group_drawn, score.arrangement.groups))
-    blocks: list[Block] = [hand_drawn(score.hand, score.win), _headline(score)]
+    laid_out = reading_drawn(score.arrangement, score.hand)
+    blocks: list[Block] = [hand_drawn(score.hand, score.win, score.given | {"seat"}), _headline(score)]
     if not score.ticks:
         blocks.append(_breakdown(score))
     blocks.append(joined("", ("Four groups and a pair: ", laid_out)))
@@ -145,7 +145,7 @@ def _not_winning_blocks(result: ChineseNotWinning) -> list[Block]:
     message, hint = result.fault.message, result.fault.hint
     reason = f"{message[0].upper()}{message[1:]} ({result.fault.code})."
     return [
-        hand_drawn(result.hand, result.win),
+        hand_drawn(result.hand, result.win, result.given | {"seat"}),
         f"{reason} Here {hint}." if hint else reason,
         distance.exchanges_sheet(result.exchanges) if result.exchanges else distance.nearest_sheet(result.nearest),
         remarks(result.notes, result.assumed),

@@ -10,7 +10,10 @@ from unicodedata import east_asian_width
 
 _STYLE = re.compile(r"\x1b\[[0-9;]*m")
 _BREAKABLE = re.compile(r"(?<=[_=/])")
+_WITH_NUMBER = re.compile(r"[^ ]+(?: [0-9]+[,.]?(?= |$))? *")
 _BETWEEN_COLUMNS = 2
+_BESIDE_HEADERS = 2
+"""So much wider than its header tabulate makes a column at least."""
 _NARROWEST = 20
 """In fewer columns than these nothing can be read; a terminal that is narrower breaks the lines itself."""
 
@@ -30,66 +33,101 @@ def wrapped(line: str, columns: int) -> list[str]:
     """A line as one or several that fit in so many columns; what goes on after a bullet is indented."""
     if width(line) <= columns:
         return [line]
-    indent = line[: len(line) - len(line.lstrip(" "))]
-    hanging = indent + ("  " if line.lstrip(" ").startswith("- ") else "")
-    lines = [indent]
-    fresh = True
-    for word in _words(line[len(indent) :], columns - len(hanging)):
-        if fresh or width(f"{lines[-1]}{word.rstrip(' ')}") <= columns:
-            lines[-1] += word
-        else:
-            lines.append(hanging + word)
-        fresh = False
-    return [each.rstrip(" ") for each in lines]
-
-
-def _words(text: str, columns: int) -> list[str]:
-    """The words of a text, each with the blanks behind it; those too long for a line in pieces."""
-    words = re.findall(r"[^ ]+ *", text)
-    return [piece for word in words for piece in _pieces(word, columns)]
-
-
-def _pieces(word: str, columns: int) -> list[str]:
-    return [word] if width(word.rstrip(" ")) <= columns else _BREAKABLE.split(word)
+    text = line.lstrip(" ").removeprefix("- ")
+    before = line[: len(line) - len(text)]
+    room = columns - len(before)
+    lines = _filled(_words(text, room), room)
+    return [before + lines[0], *(" " * len(before) + each for each in lines[1:])]
 
 
 def paragraphs(text: str, columns: int) -> str:
     """A text of several lines, each of them wrapped."""
-    return _block(text, max(columns, _NARROWEST))
-
-
-def _block(text: str, columns: int) -> str:
+    columns = max(columns, _NARROWEST)
     return "\n".join(part for line in text.split("\n") for part in wrapped(line, columns))
 
 
 def fitted(rows: Sequence[Sequence[str]], columns: int) -> list[list[str]]:
-    """The rows of a table, headers included, with their cells broken into lines so that the table fits.
+    """The rows of a table, headers first, with their cells broken into lines so that the table fits.
 
-    The widest columns are narrowed first, and none below its longest word as long as there is another way.
+    The widest columns are narrowed first, none below its longest word. Long words are broken where that is the only
+    way, or saves lines.
     """
+    room = max(columns, _NARROWEST) - _BETWEEN_COLUMNS * (len(rows[0]) - 1)
+    ways = [_in_widths(rows, _widths(rows, room, breakable=breakable)) for breakable in (False, True)]
+    return min(ways, key=lambda way: (_excess(way, room), _height(way)))
+
+
+def _widths(rows: Sequence[Sequence[str]], room: int, *, breakable: bool) -> list[int]:
+    """The columns each column of a table gets."""
     places = list(zip(*rows, strict=True))
-    room = max(columns, _NARROWEST) - _BETWEEN_COLUMNS * (len(places) - 1)
-    natural = [max(width(line) for cell in cells for line in cell.split("\n")) for cells in places]
-    for breakable in (False, True):
-        least = [max(_longest(cell, breakable=breakable) for cell in cells) for cells in places]
-        if sum(least) <= room:
-            break
-    widths = _narrowed(natural, least, room)
-    return [[_block(cell, widths[place]) for place, cell in enumerate(row)] for row in rows]
-
-
-def _longest(cell: str, *, breakable: bool) -> int:
-    words: Iterable[str] = re.split("[ \n]", cell)
-    if breakable:
-        words = [piece for word in words for piece in _BREAKABLE.split(word)]
-    return max(map(width, words))
-
-
-def _narrowed(natural: Sequence[int], least: Sequence[int], room: int) -> list[int]:
-    widths = list(natural)
-    while sum(widths) > room:
-        wide = [place for place in range(len(widths)) if widths[place] > least[place]]
+    natural = [_column(cells, "\n") for cells in places]
+    least = [_column(cells, f"[ \n]|{_BREAKABLE.pattern}" if breakable else "[ \n]") for cells in places]
+    while sum(natural) > room:
+        wide = [place for place in range(len(natural)) if natural[place] > least[place]]
         if not wide:
             break
-        widths[max(wide, key=lambda place: widths[place])] -= 1
-    return widths
+        natural[max(wide, key=lambda place: natural[place])] -= 1
+    return natural
+
+
+def _column(cells: Sequence[str], between: str) -> int:
+    """The width of the longest piece in a column; what draws the table leaves some space beside a header."""
+    header, *others = [max(map(width, re.split(between, cell))) for cell in cells]
+    return max(header + _BESIDE_HEADERS, *others, 0)
+
+
+def _in_widths(rows: Sequence[Sequence[str]], widths: Sequence[int]) -> list[list[str]]:
+    header, *others = rows
+    return [
+        [_listed(cell, widths[place] - _BESIDE_HEADERS) for place, cell in enumerate(header)],
+        *([_listed(cell, widths[place]) for place, cell in enumerate(row)] for row in others),
+    ]
+
+
+def _excess(rows: Sequence[Sequence[str]], room: int) -> int:
+    """How many columns a table is wider than there is room."""
+    return max(0, sum(_column(cells, "\n") for cells in zip(*rows, strict=True)) - room)
+
+
+def _height(rows: Sequence[Sequence[str]]) -> int:
+    return sum(max(cell.count("\n") for cell in row) for row in rows)
+
+
+def _listed(cell: str, columns: int) -> str:
+    """A cell in lines; of a list with commas an entry is kept on one line where it fits on one."""
+    lines: list[str] = []
+    for line in cell.split("\n"):
+        if width(line) <= columns:
+            lines.append(line)
+            continue
+        entries = re.findall("(?:[^,]|,(?! ))+(?:, *)?", line)
+        pieces: list[str] = []
+        for entry in entries:
+            pieces += [entry] if width(entry.rstrip(" ")) <= columns else _words(entry, columns)
+        lines += _filled(pieces, columns)
+    return "\n".join(lines)
+
+
+def _words(text: str, columns: int) -> list[str]:
+    """The words of a text, each with the blanks and the number behind it; those too long for a line in pieces."""
+    return [piece for word in _WITH_NUMBER.findall(text) for piece in _pieces(word, columns)]
+
+
+def _pieces(words: str, columns: int) -> list[str]:
+    if width(words.rstrip(" ")) <= columns:
+        return [words]
+    pieces: list[str] = []
+    for word in re.findall("[^ ]+ *", words):
+        pieces += [word] if width(word.rstrip(" ")) <= columns else _BREAKABLE.split(word)
+    return pieces
+
+
+def _filled(pieces: Iterable[str], columns: int) -> list[str]:
+    """Pieces side by side as long as a line has room for them; blanks at the end of a line take none."""
+    lines: list[str] = []
+    for piece in pieces:
+        if lines and width(f"{lines[-1]}{piece.rstrip(' ')}") <= columns:
+            lines[-1] += piece
+        else:
+            lines.append(piece)
+    return [each.rstrip(" ") for each in lines]
