@@ -57,12 +57,13 @@ def _in_style(text: str, style: str) -> str:
 def _letters(tiles: Tiles) -> Iterator[_Stroke]:
     """Tiles as they are written, sign by sign: ``[123b]``, ``99d*``. The letter of a suit goes with the digits."""
     place = -1
+    suits = {sign.symbol[1:]: _COLORS[sign.kind] for sign in tiles.signs if sign.symbol[1:]}
     for letter in tiles.text:
         if letter == "".join(sign.symbol[0] for sign in tiles.signs[place + 1 : place + 2]):
             place += 1
             yield _Stroke(letter, _style(tiles, place))
-        elif place >= 0 and letter == tiles.signs[place].symbol[1:]:
-            yield _Stroke(letter, _style(tiles._replace(winning=None), place))
+        elif letter in suits:
+            yield _Stroke(letter, f"{_WON};{suits[letter]}" if tiles.lay is Lay.WINNING else suits[letter])
         else:
             yield _Stroke(letter, _BOLD)
 
