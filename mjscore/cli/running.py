@@ -4,13 +4,14 @@ import codecs
 import os
 import sys
 from collections.abc import Callable, Sequence
-from typing import NoReturn, TextIO
+from typing import TYPE_CHECKING, NoReturn, TextIO
 
 from mjscore.cli.terminal import USUAL, Shown, look_of, shows_every_character, without_effect
 from mjscore.errors import CardError, Fault, MjscoreError, NotationError
 from mjscore.render.choices import Format
-from mjscore.render.formats import write
-from mjscore.render.report import Report
+
+if TYPE_CHECKING:
+    from mjscore.render.report import Report
 
 DONE, TO_LOOK_AT, UNREADABLE = 0, 1, 2
 
@@ -50,7 +51,7 @@ def _is_utf16(data: bytes) -> bool:
 def run_hand(
     words: Sequence[str],
     form: Format,
-    command: Callable[[str], tuple[Report, int]],
+    command: Callable[[str], "tuple[Report, int]"],
     rules: Callable[[str], str] = lambda _text: "mcr",
     card: str | None = None,
     shown: Shown = USUAL,
@@ -71,7 +72,7 @@ def run_hand(
 
 
 def run(
-    text: str, form: Format, command: Callable[[], tuple[Report, int]], rules: str = "mcr", shown: Shown = USUAL
+    text: str, form: Format, command: Callable[[], "tuple[Report, int]"], rules: str = "mcr", shown: Shown = USUAL
 ) -> None:
     """Print what ``command`` has to say of ``text`` and leave with its exit code, or say why it cannot be used."""
     try:
@@ -109,8 +110,10 @@ def refuse(error: MjscoreError, text: str, form: Format, rules: str = "mcr") -> 
     raise SystemExit(UNREADABLE) from None
 
 
-def emit(report: Report, form: Format, shown: Shown = USUAL) -> None:
+def emit(report: "Report", form: Format, shown: Shown = USUAL) -> None:
     """Print a report. A reader that has closed the pipe has seen enough: that is no error."""
+    from mjscore.render.formats import write  # only when there is something to print
+
     look = look_of(shown, form, sys.stdout)
     _print(write(report, form, ascii_only=not shows_every_character(sys.stdout), look=look))
     for note in without_effect(shown, form, sys.stdout):

@@ -88,9 +88,22 @@ def _painted(text: Text | int, look: Look) -> str:
     return painted(text, look)
 
 
-def _table(sheet: Sheet, style: str, look: Look) -> str:
+def _drawn(rows: list[list[str]], numeric: list[bool], style: str) -> str:
+    """The rows as a table; the first ones are headers, save in a plain table, which has no dashes of its own."""
     from tabulate import tabulate  # noqa: PLC0415 - only when a table is drawn
 
+    first, *others = [list(map(_spread, row)) for row in rows]
+    drawn = tabulate(
+        [first, *others] if style == "plain" else others,
+        headers=() if style == "plain" else first,
+        tablefmt=style,
+        disable_numparse=True,
+        colalign=["right" if number else "left" for number in numeric] if others else None,
+    )
+    return "\n".join(line.rstrip() for line in drawn.replace(_NO_WIDTH, "").splitlines())
+
+
+def _table(sheet: Sheet, style: str, look: Look) -> str:
     numeric = [
         bool(sheet.rows) and all(isinstance(row[place], int) for row in sheet.rows)
         for place in range(len(sheet.headers))
@@ -98,19 +111,17 @@ def _table(sheet: Sheet, style: str, look: Look) -> str:
     cells = [list(sheet.headers), *([_painted(cell, look) for cell in row] for row in sheet.rows)]
     if style == "github":
         cells[1:] = [list(map(_escaped, row)) for row in cells[1:]]
-    if look.columns is not None:
-        from mjscore.render.wrapping import fitted  # noqa: PLC0415 - only on a terminal
+    if look.columns is None:
+        lines = _drawn(cells, numeric, style)
+    else:
+        from mjscore.render.wrapping import fits, fitted, one_below_the_other  # noqa: PLC0415 - only on a terminal
 
-        cells = fitted(cells, look.columns)
-    headers, *rows = [list(map(_spread, row)) for row in cells]
-    drawn = tabulate(
-        rows,
-        headers=headers,
-        tablefmt=style,
-        disable_numparse=True,
-        colalign=["right" if number else "left" for number in numeric] if sheet.rows else None,
-    )
-    lines = "\n".join(line.rstrip() for line in drawn.replace(_NO_WIDTH, "").splitlines())
+        if fits(cells, look.columns):
+            lines = _drawn(cells, numeric, style)
+        elif (narrow := fitted(cells, look.columns)) is not None:
+            lines = _drawn(narrow, numeric, "plain")
+        else:
+            lines = one_below_the_other(cells, look.columns)
     if not sheet.title:
         return lines
     return f"### {sheet.title}\n\n{lines}" if style == "github" else f"{_line(sheet.title, look)}\n\n{lines}"

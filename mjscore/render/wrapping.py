@@ -9,7 +9,8 @@ from collections.abc import Iterable, Sequence
 from unicodedata import east_asian_width
 
 _STYLE = re.compile(r"\x1b\[[0-9;]*m")
-_BREAKABLE = re.compile(r"(?<=[_=/])")
+_LINES, _WORDS = re.compile(r"\n"), re.compile(r"[ \n]")
+_SIGNS, _HYPHENS = re.compile(r"[ \n]|(?<=[_=/])"), re.compile(r"[ \n]|(?<=[-_=/])")
 _WITH_NUMBER = re.compile(r"[^ ]+(?: [0-9]+[,.]?(?= |$))? *")
 _BETWEEN_COLUMNS = 2
 _BESIDE_HEADERS = 2
@@ -46,47 +47,64 @@ def paragraphs(text: str, columns: int) -> str:
     return "\n".join(part for line in text.split("\n") for part in wrapped(line, columns))
 
 
-def fitted(rows: Sequence[Sequence[str]], columns: int) -> list[list[str]]:
-    """The rows of a table, headers first, with their cells broken into lines so that the table fits.
+def fits(rows: Sequence[Sequence[str]], columns: int) -> bool:
+    """Whether a table, headers first, is no wider than so many columns as tabulate draws it."""
+    widths = [_longest(cells, _LINES) for cells in zip(*rows, strict=True)]
+    beside = [max(each, width(header) + _BESIDE_HEADERS) for each, header in zip(widths, rows[0], strict=True)]
+    return sum(beside) + _BETWEEN_COLUMNS * (len(beside) - 1) <= columns
 
-    The widest columns are narrowed first, none below its longest word. Long words are broken where that is the only
-    way, or saves lines.
+
+def fitted(rows: Sequence[Sequence[str]], columns: int) -> list[list[str]] | None:
+    """The rows of a table, headers first, with their cells broken into lines so that the table fits; None if it cannot.
+
+    A row of dashes stands below the headers. The widest columns are narrowed first, none below its longest word. Long
+    words are broken at signs where that is the only way, or saves lines, and at hyphens where that is the only way.
     """
     room = max(columns, _NARROWEST) - _BETWEEN_COLUMNS * (len(rows[0]) - 1)
-    ways = [_in_widths(rows, _widths(rows, room, breakable=breakable)) for breakable in (False, True)]
-    return min(ways, key=lambda way: (_excess(way, room), _height(way)))
+    ways = [_in_widths(rows, _widths(rows, room, end)) for end in (_WORDS, _SIGNS, _HYPHENS)]
+    *usual, last = ways
+    best = min(usual, key=lambda way: (_excess(way, room), _height(way)))
+    if _excess(best, room):
+        best = last
+    if _excess(best, room):
+        return None
+    header, *others = best
+    dashes = ["-" * _longest(cells, _LINES) for cells in zip(*best, strict=True)]
+    return [header, dashes, *others]
 
 
-def _widths(rows: Sequence[Sequence[str]], room: int, *, breakable: bool) -> list[int]:
-    """The columns each column of a table gets."""
+def one_below_the_other(rows: Sequence[Sequence[str]], columns: int) -> str:
+    """A table, headers first, for a terminal too narrow to hold its columns: a row is a paragraph, a cell a line."""
+    headers, *others = rows
+    told = ("\n".join(f"{header}: {cell}" for header, cell in zip(headers, row, strict=True) if cell) for row in others)
+    return "\n\n".join(paragraphs(text, columns) for text in told)
+
+
+def _widths(rows: Sequence[Sequence[str]], room: int, end: re.Pattern[str]) -> list[int]:
+    """The columns each column of a table gets; ``end`` is where a word may end."""
     places = list(zip(*rows, strict=True))
-    natural = [_column(cells, "\n") for cells in places]
-    least = [_column(cells, f"[ \n]|{_BREAKABLE.pattern}" if breakable else "[ \n]") for cells in places]
-    while sum(natural) > room:
-        wide = [place for place in range(len(natural)) if natural[place] > least[place]]
+    widths = [_longest(cells, _LINES) for cells in places]
+    least = [_longest(cells, end) for cells in places]
+    while sum(widths) > room:
+        wide = [place for place in range(len(widths)) if widths[place] > least[place]]
         if not wide:
             break
-        natural[max(wide, key=lambda place: natural[place])] -= 1
-    return natural
+        widths[max(wide, key=lambda place: widths[place])] -= 1
+    return widths
 
 
-def _column(cells: Sequence[str], between: str) -> int:
-    """The width of the longest piece in a column; what draws the table leaves some space beside a header."""
-    header, *others = [max(map(width, re.split(between, cell))) for cell in cells]
-    return max(header + _BESIDE_HEADERS, *others, 0)
+def _longest(cells: Iterable[str], end: re.Pattern[str]) -> int:
+    """The width of the longest piece of some cells."""
+    return max(width(piece) for cell in cells for piece in end.split(cell))
 
 
 def _in_widths(rows: Sequence[Sequence[str]], widths: Sequence[int]) -> list[list[str]]:
-    header, *others = rows
-    return [
-        [_listed(cell, widths[place] - _BESIDE_HEADERS) for place, cell in enumerate(header)],
-        *([_listed(cell, widths[place]) for place, cell in enumerate(row)] for row in others),
-    ]
+    return [[_listed(cell, widths[place]) for place, cell in enumerate(row)] for row in rows]
 
 
 def _excess(rows: Sequence[Sequence[str]], room: int) -> int:
     """How many columns a table is wider than there is room."""
-    return max(0, sum(_column(cells, "\n") for cells in zip(*rows, strict=True)) - room)
+    return max(0, sum(_longest(cells, _LINES) for cells in zip(*rows, strict=True)) - room)
 
 
 def _height(rows: Sequence[Sequence[str]]) -> int:
@@ -118,7 +136,10 @@ def _pieces(words: str, columns: int) -> list[str]:
         return [words]
     pieces: list[str] = []
     for word in re.findall("[^ ]+ *", words):
-        pieces += [word] if width(word.rstrip(" ")) <= columns else _BREAKABLE.split(word)
+        blanks = word[len(word.rstrip(" ")) :]
+        ways = [end.split(word.rstrip(" ")) for end in (_WORDS, _SIGNS, _HYPHENS)]
+        *first, last = next((way for way in ways if max(map(width, way)) <= columns), ways[-1])
+        pieces += [*first, last + blanks]
     return pieces
 
 
