@@ -15,10 +15,10 @@ from mjscore.render.look import PLAIN, Look
 # colour of the words around.
 _COLORS = {
     Kind.BAMBOO: "32",  # green
-    Kind.CHARACTERS: "31",  # red
+    Kind.CHARACTERS: "91",  # bright red: mahjong characters have thin lines
     Kind.DOTS: "94",  # bright blue: the plain one is lost on black
     Kind.WIND: "35",  # magenta
-    Kind.RED: "31",
+    Kind.RED: "91",
     Kind.GREEN: "32",
     Kind.WHITE: "",
     Kind.FLOWER: "35",

@@ -20,13 +20,13 @@ AS_CHARACTERS = Look(TileStyle.UNICODE)
 CHARACTERS_IN_COLORS = Look(TileStyle.UNICODE, colors=True)
 
 # The basic colours of a terminal (ECMA-48, 8.3.117; 90 to 97 are the bright ones).
-GREEN, RED, MAGENTA, BRIGHT_BLUE = "32", "31", "35", "94"
+GREEN, BRIGHT_RED, MAGENTA, BRIGHT_BLUE = "32", "91", "35", "94"
 COLORS = {
     **dict.fromkeys((f"{rank}b" for rank in range(1, 10)), GREEN),
-    **dict.fromkeys((f"{rank}c" for rank in range(1, 10)), RED),
+    **dict.fromkeys((f"{rank}c" for rank in range(1, 10)), BRIGHT_RED),
     **dict.fromkeys((f"{rank}d" for rank in range(1, 10)), BRIGHT_BLUE),
     **dict.fromkeys("ESWN", MAGENTA),
-    "R": RED,
+    "R": BRIGHT_RED,
     "G": GREEN,
 }
 
@@ -89,7 +89,7 @@ def test_the_star_stands_behind_the_very_tile_that_won() -> None:
         ("[123b]", "\x1b[1m[\x1b[0m\x1b[32m123b\x1b[0m\x1b[1m]\x1b[0m"),
         ("+9d", "\x1b[1m+\x1b[0m\x1b[1;7;94m9d\x1b[0m"),
         ("99d*", "\x1b[94m9\x1b[0m\x1b[1;7;94m9\x1b[0m\x1b[94md\x1b[0m\x1b[1m*\x1b[0m"),
-        ("RG", "\x1b[31mR\x1b[0m\x1b[32mG\x1b[0m"),
+        ("RG", "\x1b[91mR\x1b[0m\x1b[32mG\x1b[0m"),
         ("PP", "PP"),
     ],
 )
