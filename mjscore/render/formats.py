@@ -11,7 +11,7 @@ from mjscore.render.choices import Format
 from mjscore.render.drawn import Text
 from mjscore.render.json_text import json_text
 from mjscore.render.look import PLAIN, Look
-from mjscore.render.report import Record, Report, Sheet
+from mjscore.render.report import Record, Report, Sheet, Verbatim
 
 _NO_WIDTH = "\u200b"
 
@@ -73,7 +73,7 @@ def _for_people(report: Report, style: str, look: Look) -> str:
 def _line(text: Text | int, look: Look) -> str:
     """A text as it looks, in the columns there are."""
     line = _painted(text, look)
-    if look.columns is None:
+    if look.columns is None or isinstance(text, Verbatim):
         return line
     from mjscore.render.wrapping import paragraphs  # noqa: PLC0415 - only on a terminal
 

@@ -34,6 +34,8 @@ def wrapped(line: str, columns: int) -> list[str]:
     """A line as one or several that fit in so many columns; what goes on after a bullet is indented."""
     if width(line) <= columns:
         return [line]
+    if not line.strip(" "):
+        return [""]
     text = line.lstrip(" ").removeprefix("- ")
     before = line[: len(line) - len(text)]
     room = columns - len(before)

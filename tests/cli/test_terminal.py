@@ -77,6 +77,17 @@ def test_every_command_fits() -> None:
             assert [each for each in terminal.out.splitlines() if width(each) > columns] == []
 
 
+@pytest.mark.parametrize("line", ["card new", "convert '[123b] 55d 456c 789c 11b +1b, last of wall, flowers 3'"])
+def test_what_is_copied_keeps_its_lines(line: str) -> None:
+    assert shown(line, 40).out == run(line).out
+
+
+def test_marks_stay_below_their_signs() -> None:
+    typed = b"A-1 FFFF 2222A 444B QQQ 8 (any two suits) x 25\n"
+    checked = call("card", "check", "-", typed=typed, terminal=True, columns=40)
+    assert checked.out == call("card", "check", "-", typed=typed).out
+
+
 @pytest.mark.parametrize(
     ("environment", "options", "colors"),
     [

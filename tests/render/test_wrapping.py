@@ -37,6 +37,7 @@ def without_codes(text: str) -> str:
         ("tiles 123b 456b 789b", ["tiles 123b 456b 789b"]),
         ("the tiles 123b [456b] 789b", ["the tiles 123b", "[456b] 789b"]),
         ("fully_concealed_with_special_hands=yes", ["fully_concealed_", "with_special_hands=", "yes"]),
+        (" " * 30, [""]),
         ("columns  kept    apart", ["columns  kept", "apart"]),
         ("清龙 清龙 清龙 清龙 清龙", ["清龙 清龙 清龙 清龙", "清龙"]),
         ("\x1b[32m123b\x1b[0m and \x1b[32m456b\x1b[0m and", ["\x1b[32m123b\x1b[0m and \x1b[32m456b\x1b[0m and"]),
