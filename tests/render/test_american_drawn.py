@@ -52,6 +52,7 @@ def test_every_kind_has_its_sign() -> None:
         ("JJJ", Lay.CONCEALED, ["J", "J", "J"]),
         ("+J", Lay.WINNING, ["J"]),
         ("+6c", Lay.WINNING, ["6c"]),
+        ("36b9c", Lay.CONCEALED, ["3b", "6b", "9c"]),
         ("NEWS", Lay.CONCEALED, ["N", "E", "W", "S"]),
     ],
 )
