@@ -14,7 +14,7 @@ _SIGNS = {
     "J": Sign("J", "\N{MAHJONG TILE JOKER}", "joker", Kind.JOKER),
 }
 _SUITED = "[0-9J]+[bcd]"
-_GROUP = re.compile(rf"(?P<lay>[+\[]?)(?P<tiles>({_SUITED}|[ESWNRG0FJ])+)\]?")
+_GROUP = re.compile(rf"(?P<lay>[+\[]?)(?P<tiles>({_SUITED}|[ESWNRG0FJ])+)\]?(?P<mark>!?)")
 _TILES = re.compile(rf"{_SUITED}|[ESWNRG0FJ]")
 _LAYS = {"": Lay.CONCEALED, "[": Lay.EXPOSED, "+": Lay.WINNING}
 
@@ -40,13 +40,14 @@ def one_by_one(kinds: Iterable[int]) -> Drawn:
     return groups_drawn(SYMBOLS[kind] for kind in kinds)
 
 
-def _group(text: str) -> str | Tiles:
-    """The tiles of a group, each with its sign; anything else stays words."""
+def _group(text: str) -> str | Drawn:
+    """The tiles of a group, each with its sign, and the mark of one without jokers; anything else stays words."""
     found = _GROUP.fullmatch(text)
     if found is None:
         return text
     signs = [sign for part in _TILES.findall(found["tiles"]) for sign in _signs(part)]
-    return Tiles(tuple(signs), text, _LAYS[found["lay"]])
+    mark = found["mark"]
+    return Drawn((Tiles(tuple(signs), text.removesuffix(mark), _LAYS[found["lay"]]), *([mark] if mark else [])))
 
 
 def _signs(part: str) -> list[Sign]:

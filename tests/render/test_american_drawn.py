@@ -68,6 +68,10 @@ def test_every_hand_of_the_practice_card_has_fourteen_tiles_and_reads_as_it_is_w
         assert sum(len(piece.signs) for piece in pieces(drawn)) == 14
 
 
+def test_the_mark_of_a_group_without_jokers_stays() -> None:
+    assert painted(groups_drawn(["1111b!", "00"]), Look(TileStyle.UNICODE)) == "🀐🀐🀐🀐! 🀆🀆"
+
+
 def test_what_is_no_tile_stays_words() -> None:
     assert groups_drawn(["FFF", "?", "{year}A"]).parts[1:] == (" ", "?", " ", "{year}A")
     assert hand_drawn("FF 66c, from south, seat east").parts[-1] == ", from south, seat east"
