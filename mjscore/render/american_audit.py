@@ -26,6 +26,7 @@ from mjscore.render.american import (
     near_sheet,
     reason_record,
 )
+from mjscore.render.american_drawn import hand_drawn
 from mjscore.render.report import Block, Report, remarks
 
 
@@ -76,7 +77,7 @@ def nearest_hand(keeps: OnLine) -> str:
 def _blocks(hearing: Hearing) -> list[Block]:
     audit = hearing.audit
     score = audit.score
-    blocks: list[Block] = [native(score), _headline(audit)]
+    blocks: list[Block] = [hand_drawn(native(score)), _headline(audit)]
     if audit.reasons:
         blocks.append(against(audit.reasons))
     if audit.keeps is not None:
