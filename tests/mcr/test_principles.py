@@ -186,7 +186,7 @@ def check(hand: Hand, win: Win, rules: Profile) -> int:
 
 @pytest.mark.parametrize("rules", ["national", "green-book"])
 def test_the_selection_is_the_dearest_maximal_lawful_set(rules: str) -> None:
-    sizes = [check(hand, win, profile(rules)) for hand, win in random_wins(500, seed=5)]
+    sizes = [check(hand, win, profile(rules)) for hand, win in random_wins(300, seed=5)]
     assert max(sizes) >= 14  # hands with many instances were among them
 
 
@@ -194,7 +194,7 @@ def test_it_stays_exact_when_fans_are_worth_anything() -> None:
     """House rules may make an excluded fan dearer than what excludes it: then taking the dearest first is wrong."""
     rng = random.Random(7)
     ids = [fan.id for fan in profile("national").fans]
-    for hand, win in random_wins(200, seed=6):
+    for hand, win in random_wins(120, seed=6):
         overrides = tuple(f"{fan}={rng.choice((0, 1, 2, 5, 9, 40))}" for fan in rng.sample(ids, 40))
         check(hand, win, profile(rng.choice(("national", "green-book")), overrides))
 

@@ -51,7 +51,7 @@ def should_be(sheet: Paper, kind: str) -> Paper:
 def made(kind: str) -> list[tuple[Paper, Mistake, Mended]]:
     rng = random.Random(f"mend {kind}")
     found = []
-    for _ in range(3):
+    for _ in range(2):
         sheet, mistake = corrupted(papers, kind, rng)
         rows = tuple(map(tuple, sheet.rows(mistake.layout)))
         after = mend(Grid("sheet.csv", rows), Asked())
