@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn, TextIO
 
 from mjscore.errors import CardError, Fault, MjscoreError, NotationError
-from mjscore.render.choices import Format
+from mjscore.render.choices import FOR_PEOPLE, Format
 from mjscore.render.formats import write
 from mjscore.render.report import Report
 
@@ -77,18 +77,6 @@ def run(text: str, form: Format, command: Callable[[], tuple[Report, int]], rule
     raise SystemExit(code)
 
 
-def run_page(text: str, command: Callable[[], tuple[str, int]]) -> None:
-    """Print the page that ``command`` makes and leave with its exit code, or say why it cannot be made."""
-    try:
-        page, code = command()
-    except MjscoreError as error:
-        refuse(error, text, Format.TABLE)
-    if not _is_unicode(sys.stdout):
-        page = page.encode("ascii", errors="xmlcharrefreplace").decode("ascii")
-    _print(page)
-    raise SystemExit(code)
-
-
 def refuse(error: MjscoreError, text: str, form: Format, rules: str = "mcr") -> NoReturn:
     """Say why the input cannot be used, and leave.
 
@@ -97,7 +85,7 @@ def refuse(error: MjscoreError, text: str, form: Format, rules: str = "mcr") -> 
     """
     from mjscore.render import problems  # only when something is wrong
 
-    if form in {Format.TABLE, Format.MARKDOWN}:
+    if form in FOR_PEOPLE:
         complain(problems.in_words(error, text))
     else:
         emit(problems.report(error, text, rules), form)

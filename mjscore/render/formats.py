@@ -1,4 +1,4 @@
-"""Write a report as a table for the terminal, markdown, JSON, JSON lines or CSV."""
+"""Write a report as a table for the terminal, markdown, a page of HTML, JSON, JSON lines or CSV."""
 
 import csv
 import io
@@ -17,7 +17,7 @@ _NO_WIDTH = "\u200b"
 def write(report: Report, form: Format, *, ascii_only: bool = False) -> str:
     """The report in one format, with a line break at its end.
 
-    ``ascii_only`` escapes other characters in JSON, for an output that cannot show them.
+    ``ascii_only`` escapes other characters in JSON and HTML, for an output that cannot show them.
     """
     match form:
         case Format.JSON:
@@ -30,6 +30,8 @@ def write(report: Report, form: Format, *, ascii_only: bool = False) -> str:
             return _for_people(report, "github")
         case Format.TABLE:
             return _for_people(report, "simple")
+        case Format.HTML:
+            return _page(report, ascii_only=ascii_only)
 
 
 def scalars(record: Record) -> dict[str, str | int | float | bool | None]:
@@ -51,6 +53,13 @@ def csv_line(values: Iterable[Any]) -> str:
 def markdown_row(cells: Iterable[str]) -> str:
     """One row of a table in markdown, on one line."""
     return f"| {' | '.join(str(_escaped(' '.join(cell.split()))) for cell in cells)} |\n"
+
+
+def _page(report: Report, *, ascii_only: bool) -> str:
+    from mjscore.render.report_page import report_page  # noqa: PLC0415 - only when a page is made
+
+    page = report.page() if report.page else report_page(report)
+    return page.encode("ascii", errors="xmlcharrefreplace").decode("ascii") if ascii_only else page
 
 
 def _for_people(report: Report, style: str) -> str:
