@@ -16,6 +16,8 @@ from mjscore.american.waits import AmericanWait
 from mjscore.american.writing import write
 from mjscore.hand import counted
 from mjscore.render import settlement
+from mjscore.render.american_drawn import hand_drawn, words_drawn
+from mjscore.render.drawn import Drawn, joined
 from mjscore.render.report import SCHEMA, Block, Report, Sheet, remarks
 from mjscore.tiles import Wind
 
@@ -112,10 +114,10 @@ def _blocks(score: AmericanScore, owed: Due) -> list[Block]:
     paid = settlement.in_words(owed.points, score.win.seat)
     way = rates()[score.win.way].title
     blocks: list[Block] = [
-        native(score),
+        hand_drawn(native(score)),
         f"{score.line}, {counted_points(score.points)} {way} ({score.card}, {score.profile}): {paid}.",
         breakdown(score.fits[0], score.rules_used),
-        f"Laid out: {' '.join(score.arrangement)}",
+        laid_out(score.arrangement),
     ]
     if len(score.fits) > 1:
         shown = score.fits[1 : _MOST_FITS + 1]
@@ -125,6 +127,11 @@ def _blocks(score: AmericanScore, owed: Due) -> list[Block]:
     if owed.money is not None and owed.stake is not None:
         blocks.append(f"In money: {settlement.in_words(owed.money, score.win.seat)} (at {owed.stake:f} a point).")
     return [*blocks, remarks([*score.notes, *owed.notes], score.assumed)]
+
+
+def laid_out(arrangement: Sequence[str]) -> Drawn:
+    """The tiles by the groups of the line that they fill."""
+    return joined("", ("Laid out: ", words_drawn(" ".join(arrangement))))
 
 
 def counted_points(number: int) -> str:
@@ -193,7 +200,7 @@ def _refusal_blocks(result: AmericanRefusal) -> list[Block]:
     if diagnosis.dead_since is not None and diagnosis.line is not None:
         reasons += f"\n- no line is left for the exposures since {result.rack.exposures[diagnosis.dead_since - 1]}"
     blocks: list[Block] = [
-        native(result),
+        hand_drawn(native(result)),
         f"Not mah jongg ({result.card}).{where}\n\n{reasons}",
         near_sheet(diagnosis.near, dead=diagnosis.dead_since is not None) if diagnosis.near else "",
         _opened(diagnosis),
@@ -210,7 +217,9 @@ def _opened(diagnosis: Diagnosis) -> str:
 
 def near_sheet(near: Sequence[Near], *, dead: bool = False) -> Sheet:
     """Lines that are near, with what is missing."""
-    rows = tuple((each.line, each.away, spell(each.missing), spell(each.spare)) for each in near)
+    rows = tuple(
+        (each.line, each.away, words_drawn(spell(each.missing)), words_drawn(spell(each.spare))) for each in near
+    )
     first = "Nearest, were nothing exposed" if dead else "Nearest line"
     return Sheet((first, "Tiles away", "Missing", "In exchange for"), rows)
 
@@ -249,7 +258,7 @@ def waits_report(waiting: Waiting) -> Report:
     }
     if not records:
         document["nearest"] = [near_record(near) for near in waiting.near]
-    blocks: list[Block] = [hand, *_wait_blocks(waiting), remarks(reading.notes, assumed)]
+    blocks: list[Block] = [hand_drawn(hand), *_wait_blocks(waiting), remarks(reading.notes, assumed)]
     return Report(blocks, document, [{"hand": hand, **record} for record in records] or [document])
 
 
@@ -280,11 +289,11 @@ def _wait_blocks(waiting: Waiting) -> list[Block]:
     if not waits:
         where = f"Not ready ({waiting.card}): no tile makes it mah jongg."
         return [where, *([near_sheet(waiting.near)] if waiting.near else [])]
-    tiles = " ".join(SYMBOLS[wait.tile] for wait in waits)
+    tiles = words_drawn(" ".join(SYMBOLS[wait.tile] for wait in waits))
     copies = counted(sum(wait.left for wait in waits), "tile")
     rows = tuple(
         (
-            SYMBOLS[wait.tile],
+            words_drawn(SYMBOLS[wait.tile]),
             wait.left,
             wait.self_draw.line,
             wait.self_draw.value,
@@ -295,5 +304,6 @@ def _wait_blocks(waiting: Waiting) -> list[Block]:
         for wait in waits
     )
     headers = ("Tile", "Left", "Line", "Value", "Doubled", "On a discard", "Self-drawn")
-    headline = f"Waits for {tiles}: {counted(len(waits), 'kind')}, {copies} not in the hand ({waiting.card})."
+    told = f": {counted(len(waits), 'kind')}, {copies} not in the hand ({waiting.card})."
+    headline = joined("", ("Waits for ", tiles, told))
     return [headline, Sheet(headers, rows)]

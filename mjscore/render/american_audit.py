@@ -20,12 +20,14 @@ from mjscore.render.american import (
     error_record,
     head,
     in_words,
+    laid_out,
     money_record,
     native,
     near_record,
     near_sheet,
     reason_record,
 )
+from mjscore.render.american_drawn import hand_drawn
 from mjscore.render.report import Block, Report, remarks
 
 
@@ -76,7 +78,7 @@ def nearest_hand(keeps: OnLine) -> str:
 def _blocks(hearing: Hearing) -> list[Block]:
     audit = hearing.audit
     score = audit.score
-    blocks: list[Block] = [native(score), _headline(audit)]
+    blocks: list[Block] = [hand_drawn(native(score)), _headline(audit)]
     if audit.reasons:
         blocks.append(against(audit.reasons))
     if audit.keeps is not None:
@@ -87,7 +89,7 @@ def _blocks(hearing: Hearing) -> list[Block]:
     rules = score.rules_used
     blocks += [
         breakdown(fit, rules),
-        f"Laid out: {' '.join(audit.arrangement)}",
+        laid_out(audit.arrangement),
         _left(audit),
         _due(hearing),
         "\n".join(_other(each, audit) for each in audit.others),

@@ -9,6 +9,7 @@ from mjscore.mcr.compare import Reason
 from mjscore.render import settlement
 from mjscore.render.american import head
 from mjscore.render.american import native as written
+from mjscore.render.american_drawn import hand_drawn
 from mjscore.render.report import Block, Report, Sheet, remarks
 
 
@@ -47,7 +48,7 @@ def _blocks(comparison: AmericanComparison, assumed: Sequence[str]) -> list[Bloc
     sheet = Sheet(("Rules", "Line", "Winner", "Outcome", "Value, then what is different"), tuple(rows))
     others = comparison.without_effect
     tried = f"Tried as well, without effect: {', '.join(others)}." if others else ""
-    return [written(base), sheet, _reasons(comparison), tried, remarks(base.notes, assumed)]
+    return [hand_drawn(written(base)), sheet, _reasons(comparison), tried, remarks(base.notes, assumed)]
 
 
 def _outcome(score: AmericanScore) -> str:

@@ -8,6 +8,7 @@ from mjscore.american.questions import source_of_reason
 from mjscore.american.result import AmericanRefusal, AmericanScore
 from mjscore.render.american import head, native, reason_record
 from mjscore.render.american_audit import against, nearest_hand, nearest_record
+from mjscore.render.american_drawn import hand_drawn
 from mjscore.render.report import Block, Report, remarks
 
 
@@ -24,7 +25,7 @@ def report(score: AmericanScore | AmericanRefusal, answers: Sequence[LineAnswer]
 def _blocks(score: AmericanScore | AmericanRefusal, answers: Sequence[LineAnswer]) -> list[Block]:
     first = "Mah jongg" if isinstance(score, AmericanScore) else "Not mah jongg"
     lines = f": {score.line} counts" if isinstance(score, AmericanScore) else ""
-    blocks: list[Block] = [native(score), f"{first}{lines} ({score.card}, {score.profile})."]
+    blocks: list[Block] = [hand_drawn(native(score)), f"{first}{lines} ({score.card}, {score.profile})."]
     return [*blocks, *map(_in_words, answers), remarks(score.notes, score.assumed)]
 
 
