@@ -14,7 +14,7 @@ body { margin: 0 auto; max-width: 60rem; padding: 1rem; background: #ffffff; col
   font: 1rem/1.5 system-ui, "Segoe UI", Roboto, "Noto Sans", "Noto Sans CJK SC", sans-serif; }
 h1, h2, h3 { line-height: 1.25; overflow-wrap: anywhere; }
 h1 { font-size: 1.6rem; margin: 0 0 .5rem; }
-h1 small { display: block; font-size: 1rem; font-weight: normal; }
+h1 small { display: block; margin-top: .25rem; font-size: 1rem; font-weight: normal; }
 .answer { font-size: 1.2rem; font-weight: bold; }
 h2 { font-size: 1.25rem; margin: 2rem 0 .25rem; border-top: 2px solid #595959; padding-top: .75rem; }
 h3 { font-size: 1rem; margin: 1rem 0 .25rem; }
@@ -24,7 +24,7 @@ a { color: #0b4f9e; }
 table { border-collapse: collapse; width: 100%; margin: .25rem 0 1rem; }
 th, td { border: 1px solid #767676; padding: .3rem .5rem; text-align: left; vertical-align: top;
   overflow-wrap: anywhere; }
-th { background: #e8e8e8; color: #1a1a1a; }
+th { background: #e8e8e8; color: #1a1a1a; overflow-wrap: break-word; }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .right { color: #14532d; font-weight: bold; }
 .wrong { color: #9b1c1c; font-weight: bold; }

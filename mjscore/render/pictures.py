@@ -23,6 +23,7 @@ STYLE = """
 .won { outline: 2px solid #1a1a1a; outline-offset: 1px; border-radius: 2px; margin: 3px; }
 .set { display: inline-flex; flex-wrap: wrap; align-items: center; max-width: 100%; vertical-align: middle;
   margin: .1em .15em; }
+.together { flex-wrap: nowrap; }
 .mark { font-size: 1.6em; line-height: 1; font-weight: normal; padding: 0 .1em; }
 .name { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%);
   white-space: nowrap; font: 1rem/1 sans-serif; user-select: none; }
@@ -47,6 +48,8 @@ _KEYS = {
     Lay.CONCEALED_KONG: "( ) concealed kong",
     Lay.WINNING: "+ and framed: winning tile",
 }
+_TOGETHER = 6
+"""So many tiles, a sextet of flowers or less, stand on one line on the narrowest screen."""
 _KEY_OF_STAR = "* the set that the winning tile completes"
 
 
@@ -79,7 +82,8 @@ def pictures(tiles: Tiles) -> str:
     drawn = [_picture(sign, won=_is_won(tiles, place)) for place, sign in enumerate(tiles.signs)]
     spoken = _SPOKEN[tiles.lay]
     parts = [f'<span class="name">{spoken}</span>' if spoken else "", _mark(before), *drawn, _mark(after)]
-    return f'<span class="set" title="{text(tiles)}">{"".join(parts)}</span>'
+    together = " together" if len(drawn) <= _TOGETHER else ""
+    return f'<span class="set{together}" title="{text(tiles)}">{"".join(parts)}</span>'
 
 
 def _is_won(tiles: Tiles, place: int) -> bool:
