@@ -16,7 +16,7 @@ STYLE = """
 .chart svg { display: block; width: 100%; height: auto; }
 .chart text { font: 12px system-ui, "Segoe UI", Roboto, "Noto Sans", "Noto Sans CJK SC", sans-serif; fill: #1a1a1a; }
 .chart .ends { unicode-bidi: plaintext; }
-.chart figcaption { color: #404040; }
+.chart figcaption { color: #404040; overflow-wrap: anywhere; }
 @media print { .chart { max-width: 11cm; } }
 """.strip()
 
@@ -107,7 +107,7 @@ def _frame(chart: Chart) -> _Frame:
     steps = len(chart.steps)
     level = _Frame(low, high if high > low else low + tick, tick, 0.0, steps, {})
     rows = _rows(chart, level)
-    top = 8.0 + (_ROW * (1 + max(rows.values())) + 8.0 if rows else 0.0)
+    top = 12.0 + (_ROW * (1 + max(rows.values())) + 8.0 if rows else 0.0)
     return _Frame(level.low, level.high, tick, top, steps, rows)
 
 

@@ -26,10 +26,13 @@ th, td { border: 1px solid #767676; padding: .3rem .5rem; text-align: left; vert
   overflow-wrap: anywhere; }
 th { background: #e8e8e8; color: #1a1a1a; overflow-wrap: break-word; }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+th.number { white-space: normal; }
 .right { color: #14532d; font-weight: bold; }
 .wrong { color: #9b1c1c; font-weight: bold; }
 .more { display: block; color: #404040; }
 @media (max-width: 40rem) {
+  th { font-size: .8rem; }
+  th, td { padding: .3rem .25rem; }
   table.stacked, table.stacked tbody, table.stacked tr, table.stacked td { display: block; }
   table.stacked thead { position: absolute; left: -100rem; }
   table.stacked tr { border: 1px solid #767676; margin-bottom: .75rem; }

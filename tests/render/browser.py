@@ -34,7 +34,11 @@ def find_browser() -> str | None:
 
 @dataclass
 class Seen:
-    """A page as the browser shows it: its text, its widths in pixels, what it complained of, and a look at it."""
+    """A page as the browser shows it.
+
+    Its text; how wide it is and how wide the window, in pixels; the fonts that it brought; what the browser complained
+    of; and what was asked for elsewhere.
+    """
 
     text: str
     wide: int
@@ -144,12 +148,10 @@ class Browser:
         while not any(each.get("method") == "Page.loadEventFired" for each in self._events):
             self._events.append(self._next())
         fonts = self.value("document.fonts.ready.then(all => [...all].map(each => each.family + ' ' + each.status))")
-        wide, window, text = self.value(
-            "[document.documentElement.scrollWidth, window.innerWidth, document.body.innerText]"
-        )
-        return Seen(text, wide, window, fonts, list(self._complaints()), list(self._requests(page)))
+        wide, text = self.value("[document.documentElement.scrollWidth, document.body.textContent]")
+        return Seen(text, wide, width, fonts, self._complaints(), self._requests(page))
 
-    def _complaints(self) -> "list[str]":
+    def _complaints(self) -> list[str]:
         told = []
         for each in self._events:
             if each.get("method") == "Log.entryAdded":
@@ -158,7 +160,7 @@ class Browser:
                 told.append(json.dumps(each["params"]))
         return told
 
-    def _requests(self, page: Path) -> "list[str]":
+    def _requests(self, page: Path) -> list[str]:
         asked = [each["params"]["request"]["url"] for each in self._events if each.get("method") == _REQUEST]
         return [url for url in asked if url != page.as_uri() and not url.startswith("data:")]
 
