@@ -8,7 +8,7 @@ from typing import Any
 from mjscore.american.money import Due, Pie, due
 from mjscore.american.nearest import Near
 from mjscore.american.payments import Profile, rates
-from mjscore.american.rack import SYMBOLS, spell
+from mjscore.american.rack import SYMBOLS
 from mjscore.american.reading import AmericanReading
 from mjscore.american.refuse import Diagnosis, Reason
 from mjscore.american.result import AmericanRefusal, AmericanScore, Fit
@@ -16,8 +16,8 @@ from mjscore.american.waits import AmericanWait
 from mjscore.american.writing import write
 from mjscore.hand import counted
 from mjscore.render import settlement
-from mjscore.render.american_drawn import hand_drawn, words_drawn
-from mjscore.render.drawn import Drawn, joined
+from mjscore.render.american_drawn import groups_drawn, hand_drawn, kinds_drawn, one_by_one
+from mjscore.render.drawn import joined
 from mjscore.render.report import SCHEMA, Block, Report, Sheet, remarks
 from mjscore.tiles import Wind
 
@@ -117,7 +117,7 @@ def _blocks(score: AmericanScore, owed: Due) -> list[Block]:
         hand_drawn(native(score)),
         f"{score.line}, {counted_points(score.points)} {way} ({score.card}, {score.profile}): {paid}.",
         breakdown(score.fits[0], score.rules_used),
-        laid_out(score.arrangement),
+        joined("", ("Laid out: ", groups_drawn(score.arrangement))),
     ]
     if len(score.fits) > 1:
         shown = score.fits[1 : _MOST_FITS + 1]
@@ -127,11 +127,6 @@ def _blocks(score: AmericanScore, owed: Due) -> list[Block]:
     if owed.money is not None and owed.stake is not None:
         blocks.append(f"In money: {settlement.in_words(owed.money, score.win.seat)} (at {owed.stake:f} a point).")
     return [*blocks, remarks([*score.notes, *owed.notes], score.assumed)]
-
-
-def laid_out(arrangement: Sequence[str]) -> Drawn:
-    """The tiles by the groups of the line that they fill."""
-    return joined("", ("Laid out: ", words_drawn(" ".join(arrangement))))
 
 
 def counted_points(number: int) -> str:
@@ -217,9 +212,7 @@ def _opened(diagnosis: Diagnosis) -> str:
 
 def near_sheet(near: Sequence[Near], *, dead: bool = False) -> Sheet:
     """Lines that are near, with what is missing."""
-    rows = tuple(
-        (each.line, each.away, words_drawn(spell(each.missing)), words_drawn(spell(each.spare))) for each in near
-    )
+    rows = tuple((each.line, each.away, kinds_drawn(each.missing), kinds_drawn(each.spare)) for each in near)
     first = "Nearest, were nothing exposed" if dead else "Nearest line"
     return Sheet((first, "Tiles away", "Missing", "In exchange for"), rows)
 
@@ -289,11 +282,10 @@ def _wait_blocks(waiting: Waiting) -> list[Block]:
     if not waits:
         where = f"Not ready ({waiting.card}): no tile makes it mah jongg."
         return [where, *([near_sheet(waiting.near)] if waiting.near else [])]
-    tiles = words_drawn(" ".join(SYMBOLS[wait.tile] for wait in waits))
     copies = counted(sum(wait.left for wait in waits), "tile")
     rows = tuple(
         (
-            words_drawn(SYMBOLS[wait.tile]),
+            one_by_one([wait.tile]),
             wait.left,
             wait.self_draw.line,
             wait.self_draw.value,
@@ -305,5 +297,5 @@ def _wait_blocks(waiting: Waiting) -> list[Block]:
     )
     headers = ("Tile", "Left", "Line", "Value", "Doubled", "On a discard", "Self-drawn")
     told = f": {counted(len(waits), 'kind')}, {copies} not in the hand ({waiting.card})."
-    headline = joined("", ("Waits for ", tiles, told))
+    headline = joined("", ("Waits for ", one_by_one(wait.tile for wait in waits), told))
     return [headline, Sheet(headers, rows)]

@@ -20,7 +20,6 @@ from mjscore.render.american import (
     error_record,
     head,
     in_words,
-    laid_out,
     money_record,
     native,
     near_record,
@@ -89,7 +88,7 @@ def _blocks(hearing: Hearing) -> list[Block]:
     rules = score.rules_used
     blocks += [
         breakdown(fit, rules),
-        laid_out(audit.arrangement),
+        f"Laid out: {' '.join(audit.arrangement)}",
         _left(audit),
         _due(hearing),
         "\n".join(_other(each, audit) for each in audit.others),

@@ -109,7 +109,7 @@ def one_by_one(each: Iterable[Tile]) -> Drawn:
 
 
 def hand_drawn(hand: Hand, win: Win, given: Set[str] | None = None) -> Drawn:
-    """A hand with its circumstances, ``given`` or all, as ``mjscore.notation.write`` has it in native notation."""
+    """A hand with its circumstances, as ``mjscore.notation.write`` has it in native notation."""
     written = write(hand, win, Dialect.NATIVE, given).text
     parts = [*map(tiles, _runs(hand.concealed)), *map(_meld, hand.melds)]
     if hand.winning_tile is not None:

@@ -9,6 +9,8 @@ from mjscore.american.index import Index
 from mjscore.american.nearest import Near
 from mjscore.american.rack import SYMBOLS, Rack, spell
 from mjscore.american.reading import AmericanReading
+from mjscore.render.american_drawn import groups_drawn, hand_drawn, kinds_drawn
+from mjscore.render.drawn import joined
 from mjscore.render.report import SCHEMA, Block, Report, Sheet
 
 
@@ -41,11 +43,18 @@ def nearest_report(asked: Asked, found: Sequence[Near]) -> Report:
         "notes": notes,
     }
     rows = tuple(
-        (each.line, record["value"], each.away, spell(each.missing), spell(each.spare), record["hand"])
+        (
+            each.line,
+            record["value"],
+            each.away,
+            kinds_drawn(each.missing),
+            kinds_drawn(each.spare),
+            hand_drawn(record["hand"]),
+        )
         for each, record in zip(found, records, strict=True)
     )
     blocks: list[Block] = [
-        f"{asked.reading.written} ({asked.index.name})",
+        joined("", (groups_drawn(asked.reading.written.split(" ")), f" ({asked.index.name})")),
         Sheet(("Line", "Value", "Tiles away", "Missing", "Of no use", "Nearest hand"), rows),
         "\n".join(f"Note: {note}." for note in notes),
     ]
