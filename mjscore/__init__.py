@@ -3,7 +3,7 @@
 ``parse`` reads a line of notation, ``score`` scores it, ``explain`` says why a fan counts or does not, ``audit``
 judges a claim, ``score_many`` scores many hands, ``batch`` checks what is claimed for many, ``compare`` scores under
 other rules, ``waits`` lists the tiles that a hand waits for; ``parse_american``,
-``score_american``, ``explain_american`` and so on do so for American hands and a card, ``score_chinese`` and
+``score_american``, ``score_american_many`` and so on do so for American hands and a card, ``score_chinese`` and
 ``chinese_waits`` under the simplified Chinese rules; ``check_sheet`` finds what is wrong on scoresheets and
 ``standings`` adds them up; ``rule`` looks a rule up. Names are loaded when they are first
 used, so that importing mjscore costs nothing.
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from mjscore.american import practice_card, read_card
+    from mjscore.american.at_once import ManyAmericanScores, score_american_many
     from mjscore.american.audit import AmericanAudit, AmericanVerdict
     from mjscore.american.compare import AmericanComparison
     from mjscore.american.question import LineAnswer
@@ -71,6 +72,7 @@ _HOMES = {
     **dict.fromkeys(("ManyScores", "WhatCame", "score_many"), "mjscore.at_once"),
     **dict.fromkeys(("ChineseNotWinning", "ChineseScore"), "mjscore.chinese.result"),
     **dict.fromkeys(("practice_card", "read_card"), "mjscore.american"),
+    **dict.fromkeys(("ManyAmericanScores", "score_american_many"), "mjscore.american.at_once"),
     **dict.fromkeys(("AmericanAudit", "AmericanVerdict"), "mjscore.american.audit"),
     "AmericanComparison": "mjscore.american.compare",
     "LineAnswer": "mjscore.american.question",
@@ -116,6 +118,7 @@ __all__ = [
     "Hand",
     "ImpossibleHandError",
     "LineAnswer",
+    "ManyAmericanScores",
     "ManyScores",
     "Meld",
     "MeldKind",
@@ -152,6 +155,7 @@ __all__ = [
     "rule",
     "score",
     "score_american",
+    "score_american_many",
     "score_chinese",
     "score_many",
     "standings",

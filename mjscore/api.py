@@ -8,6 +8,7 @@
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
@@ -62,8 +63,9 @@ def parse(text: str, *, dialect: str | None = None) -> Reading:
     >>> len(hand.concealed), win.discarder.title
     (10, 'North')
     """
-    named = None if dialect is None else notation.dialect_named(dialect).value
-    return notation.parse(text, Options(notation=named))
+    if dialect is None:
+        return notation.parse(text)
+    return notation.parse(text, Options(notation=notation.dialect_named(dialect).value))
 
 
 def _reading(hand: str | Reading, win: Win | None, parse_text: Callable[[str], Reading]) -> Reading:
@@ -175,7 +177,7 @@ def _won(
         rules = rules_for(None, profile, overrides)
         require_possible(hand, win)
         return hand, win, rules, UNTOLD
-    reading = _reading(hand, win, parse)
+    reading = hand if isinstance(hand, Reading) and win is None else _reading(hand, win, parse)
     source = Source(reading.text, reading.assumed, reading.notes)
     return reading.hand, reading.win, rules_for(reading, profile, overrides), source
 
@@ -293,9 +295,16 @@ def score_american(
     >>> [reason.code for reason in score_american("2222b 4Jb 6666b GGGG").reasons]
     ['joker-in-single-or-pair']
     """
-    from mjscore.american.asked import score as score_asked  # noqa: PLC0415 - only when used
+    scored: AmericanScore | AmericanRefusal = _american().score(hand, win, card, profile, overrides)
+    return scored
 
-    return score_asked(hand, win, card, profile, overrides)
+
+@cache
+def _american() -> Any:
+    """The module that scores American hands, loaded when the first is and known from then on."""
+    from mjscore.american import asked  # noqa: PLC0415 - only when used
+
+    return asked
 
 
 def audit_american(
@@ -376,9 +385,8 @@ def _american_case(
     overrides: Iterable[str],
 ) -> "Case":
     """A hand that can exist, with its win, card and rules; errors as for ``score_american``."""
-    from mjscore.american import asked  # noqa: PLC0415
-
-    return asked.case(hand, card, profile, overrides)
+    case: Case = _american().case(hand, card, profile, overrides)
+    return case
 
 
 def american_waits(
@@ -395,9 +403,8 @@ def american_waits(
     >>> [(wait.tile, wait.self_draw.line) for wait in american_waits("FFF 2026b [222Jc] 66c")]
     [(14, 'YR-1'), (35, 'YR-1')]
     """
-    from mjscore.american.asked import waits as waits_asked  # noqa: PLC0415
-
-    return waits_asked(hand, card, profile, overrides)
+    waiting: list[AmericanWait] = _american().waits(hand, card, profile, overrides)
+    return waiting
 
 
 def score_chinese(

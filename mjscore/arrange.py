@@ -50,6 +50,10 @@ class Group:
     exposed: bool = False
     declared: bool = False
 
+    def __hash__(self) -> int:
+        # Few groups have the same tiles, and an enum member is slow to hash.
+        return hash(self.tiles)
+
     @property
     def tile(self) -> Tile:
         """The lowest tile of the group."""
@@ -57,10 +61,16 @@ class Group:
 
     def __str__(self) -> str:
         """The group in native notation, brackets round exposed sets, parentheses round concealed kongs."""
-        text = symbols(self.tiles)
-        if self.exposed:
-            return f"[{text}]"
-        return f"({text})" if self.declared else text
+        return _written(self.tiles, self.exposed, self.declared)
+
+
+@lru_cache(maxsize=1 << 12)
+def _written(tiles: tuple[Tile, ...], exposed: bool, declared: bool) -> str:
+    """A group in native notation; the same ones are told time and again."""
+    text = symbols(tiles)
+    if exposed:
+        return f"[{text}]"
+    return f"({text})" if declared else text
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,22 @@ copies. What such a wait is worth, and whether it can be had, is for the rules t
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from mjscore.arrange import HONORS_MASK, KNITTED_STRAIGHT_MASKS, KNITTED_STRAIGHTS, ORPHANS_MASK
+from mjscore.arrange import HONOR_BLOCK, HONORS_MASK, KNITTED_STRAIGHT_MASKS, KNITTED_STRAIGHTS, ORPHANS_MASK
 from mjscore.memo import Memo
-from mjscore.tally import BAMBOO, CHARACTERS, DOTS, HONORS, ONES, WEIGHTS, held, kinds_held, kinds_mask, tally
-from mjscore.tiles import Tile, mask
+from mjscore.tally import (
+    BAMBOO,
+    CHARACTERS,
+    DOTS,
+    HONORS,
+    ONES,
+    WEIGHTS,
+    each_once,
+    held,
+    kinds_mask,
+    number_of_tiles,
+    tally,
+)
+from mjscore.tiles import KINDS, Tile, starts_chow
 
 
 def completing_tiles(concealed: Iterable[Tile], melds: int, *, standard_only: bool = False) -> int:
@@ -27,20 +39,41 @@ def completing_tiles(concealed: Iterable[Tile], melds: int, *, standard_only: bo
 
 def completing(concealed: int, melds: int, *, standard_only: bool = False) -> int:
     """The same for the tally of as many concealed tiles as a hand waits with."""
-    blocks = (
-        _FORMS[concealed & BAMBOO],
-        _FORMS[concealed & CHARACTERS],
-        _FORMS[concealed & DOTS],
-        _FORMS[concealed & HONORS],
-    )
-    found = completing_sets_and_pair(*blocks)
+    told = _WORDS[concealed & BAMBOO] + _WORDS[concealed & CHARACTERS] + _WORDS[concealed & DOTS]
+    told += _WORDS[concealed & HONORS]
+    place = _WHERE_FOUND.get(told & _STATE)
+    found = told >> place & _KINDS if place else 0
     if melds > 1 or standard_only:
         return found
-    if blocks[0].knitted and blocks[1].knitted and blocks[2].knitted:
+    if told >> _KNITTED_AT & 7 == 3:
         found |= _completing_knitted_straight(concealed, kinds_mask(concealed))
     if not melds:
-        found |= _completing_fourteen(concealed, blocks)
+        found |= _completing_fourteen(concealed)
     return found
+
+
+# The forms of the four blocks as numbers that add up: how many blocks have one tile over, or two, or are not
+# complete, or may be of a knitted straight; what completes those that are not complete, and those that are.
+_ONE_OVER, _TWO_OVER, _OPEN = 1, 1 << 3, 1 << 6
+_STATE = 0o777
+_KNITTED_AT, _COMPLETING_OPEN_AT, _COMPLETING_AT = 9, 12, 12 + KINDS
+_KINDS = (1 << KINDS) - 1
+_WHERE_FOUND = {
+    _OPEN + _ONE_OVER: _COMPLETING_OPEN_AT,
+    _OPEN + 2 * _TWO_OVER: _COMPLETING_OPEN_AT,
+    2 * _TWO_OVER: _COMPLETING_AT,
+}
+"""Where the tiles are told that complete a hand: see ``completing_sets_and_pair``."""
+
+
+def _word(block: int) -> int:
+    word = (0, _ONE_OVER, _TWO_OVER)[number_of_tiles(block) % 3] + (_NEARLY_KNITTED[each_once(block)] << _KNITTED_AT)
+    if _COMPLETE[block]:
+        return word + (_COMPLETING[block] << _COMPLETING_AT)
+    return word + _OPEN + (_COMPLETING[block] << _COMPLETING_OPEN_AT)
+
+
+_WORDS: Memo[int, int] = Memo(_word, 1 << 15)
 
 
 class Form(NamedTuple):
@@ -64,66 +97,96 @@ def form(block: int) -> Form:
 
 
 def _form(block: int) -> Form:
-    kinds = kinds_held(block)
-    over = sum(held(block, kind) for kind in kinds) % 3
-    suited = not block & HONORS
-    completing = 0
-    if over:
-        nearby = {kind + step for kind in kinds for step in (-2, -1, 0, 1, 2)} if suited else set(kinds)
-        for kind in sorted(nearby):
-            if 0 <= kind < 34 and _same_block(kind, kinds[0]) and _is_complete(block + WEIGHTS[kind], over == 1):
-                completing |= 1 << kind
-    thirds = [sum(1 for kind in kinds if kind % 9 % 3 == third) for third in range(3)]
     return Form(
-        over=over,
-        complete=over != 1 and _is_complete(block, over == 2),
-        completing=completing,
-        knitted=suited and max(thirds) >= 2,
-        kinds=mask(kinds),
+        over=number_of_tiles(block) % 3,
+        complete=_COMPLETE[block],
+        completing=_COMPLETING[block],
+        knitted=_NEARLY_KNITTED[each_once(block)],
+        kinds=kinds_mask(block),
     )
 
 
-_FORMS: Memo[int, Form] = Memo(_form, 1 << 14)
+_FORMS: Memo[int, Form] = Memo(_form, 1 << 15)
 
 
-def _same_block(one: int, other: int) -> bool:
-    return min(one // 9, 3) == min(other // 9, 3)
+def _is_nearly_knitted(once: int) -> bool:
+    """Whether a tile of 1-4-7, 2-5-8 or 3-6-9 at most is missing in a suit, by the tally of one of each kind."""
+    return any((once & third).bit_count() >= 2 for third in _EVERY_THIRD)
 
 
-def _is_complete(block: int, pair: bool) -> bool:
-    """Whether the tiles of one block are sets, and one pair if ``pair`` says so."""
-    if not pair:
-        return _are_sets(block)
-    return any(held(block, kind) > 1 and _are_sets(block - 2 * WEIGHTS[kind]) for kind in kinds_held(block))
+_NEARLY_KNITTED: Memo[int, bool] = Memo(_is_nearly_knitted, 1 << 12)
 
 
-def _are_sets(block: int) -> bool:
-    """Whether the tiles of one block are sets.
+def _is_complete(block: int) -> bool:
+    """Whether the tiles of one block are sets, and one pair if two are over."""
+    if not block:
+        return True
+    low = ((block & -block).bit_length() - 1) // 3
+    copies, weight = block >> 3 * low & 7, WEIGHTS[low]
+    if copies >= 3 and _COMPLETE[block - 3 * weight]:
+        return True
+    if copies >= 2 and number_of_tiles(block) % 3 == 2 and _COMPLETE[block - 2 * weight]:
+        return True
+    return low in _CHOW_TALLIES and _holds_chow(block, low) and _COMPLETE[block - _CHOW_TALLIES[low]]
 
-    Of the lowest kind every three may be taken for a pung: three equal chows are three pungs as well.
+
+def _what_completes(block: int) -> int:
+    """The kinds, as a mask, with which the tiles of one block are complete.
+
+    The lowest tile is in a set or the pair already, or in what the missing tile makes a set or the pair.
     """
-    while block:
-        kind = ((block & -block).bit_length() - 1) // 3
-        chows = held(block, kind) % 3
-        block &= ~(7 << 3 * kind)
-        if chows:
-            if kind >= 27 or kind % 9 > 6 or held(block, kind + 1) < chows or held(block, kind + 2) < chows:
-                return False
-            block -= chows * (WEIGHTS[kind + 1] + WEIGHTS[kind + 2])
-    return True
+    over = number_of_tiles(block) % 3
+    if not over:
+        return 0
+    low = ((block & -block).bit_length() - 1) // 3
+    copies, weight = block >> 3 * low & 7, WEIGHTS[low]
+    found = 0
+    if over == 1 and _COMPLETE[block - weight]:
+        found |= 1 << low
+    if copies >= 2:
+        if _COMPLETE[block - 2 * weight]:
+            found |= 1 << low
+        if over == 1:
+            found |= _COMPLETING[block - 2 * weight]
+    if copies >= 3:
+        found |= _COMPLETING[block - 3 * weight]
+    return found if low >= HONOR_BLOCK[0] else found | _what_completes_chows(block, low)
 
 
-def thirds_complete(block: int) -> bool:
-    """Whether the tiles of a suit hold 1-4-7, 2-5-8 or 3-6-9."""
-    return _THIRDS[block]
+def _what_completes_chows(block: int, low: int) -> int:
+    """The same where the lowest tile is in a chow, or in what the missing tile makes a chow."""
+    rank, left = low % 9, block - WEIGHTS[low]
+    found = _COMPLETING[block - _CHOW_TALLIES[low]] if rank < 7 and _holds_chow(block, low) else 0
+    if rank < 8 and held(block, low + 1) and _COMPLETE[left - WEIGHTS[low + 1]]:
+        found |= (1 << low - 1 if rank else 0) | (1 << low + 2 if rank < 7 else 0)
+    if rank < 7 and held(block, low + 2) and _COMPLETE[left - WEIGHTS[low + 2]]:
+        found |= 1 << low + 1
+    return found
+
+
+_CHOW_TALLIES = {low: WEIGHTS[low] + WEIGHTS[low + 1] + WEIGHTS[low + 2] for low in range(27) if starts_chow(Tile(low))}
+
+
+def _holds_chow(block: int, low: int) -> bool:
+    return bool(held(block, low + 1) and held(block, low + 2))
+
+
+# Each is made of its own answers for fewer tiles.
+_COMPLETE: Memo[int, bool] = Memo(_is_complete, 1 << 16)
+_COMPLETING: Memo[int, int] = Memo(_what_completes, 1 << 15)
 
 
 def _has_third(block: int) -> bool:
-    kinds = kinds_mask(block)
-    return any(not third & ~kinds for straight in KNITTED_STRAIGHTS for third in map(mask, straight))
+    """Whether the tiles of a suit hold 1-4-7, 2-5-8 or 3-6-9."""
+    once = each_once(block)
+    return any(once & third == third for third in _EVERY_THIRD)
 
 
-_THIRDS: Memo[int, bool] = Memo(_has_third, 1 << 14)
+_EVERY_THIRD = {tally(third) for straight in KNITTED_STRAIGHTS for third in straight}
+
+
+THIRDS: Memo[int, bool] = Memo(_has_third, 1 << 15)
+"""Whether the tiles of a suit, as a tally, hold 1-4-7, 2-5-8 or 3-6-9."""
 
 
 def completing_sets_and_pair(bamboo: Form, characters: Form, dots: Form, honors: Form) -> int:
@@ -148,16 +211,16 @@ def completing_sets_and_pair(bamboo: Form, characters: Form, dots: Form, honors:
     return open_blocks[0].completing if open_blocks[0].over == 2 else 0
 
 
-def _completing_fourteen(concealed: int, blocks: tuple[Form, ...]) -> int:
+def _completing_fourteen(concealed: int) -> int:
     """Seven pairs, thirteen orphans, honors and knitted tiles."""
     found = 0
     odd = concealed & ONES
     if not odd & (odd - 1):
         found |= 1 << (odd.bit_length() - 1) // 3
-    kinds = blocks[0].kinds | blocks[1].kinds | blocks[2].kinds | blocks[3].kinds
-    number = kinds.bit_count()
+    number = each_once(concealed).bit_count()
     if number < 12:
         return found
+    kinds = kinds_mask(concealed)
     if not kinds & ~ORPHANS_MASK:
         found |= ORPHANS_MASK if kinds == ORPHANS_MASK else ORPHANS_MASK & ~kinds
     if number == 13:

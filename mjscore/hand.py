@@ -6,7 +6,7 @@ a person is told everything in one go.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from enum import Enum
 from operator import eq
@@ -21,6 +21,10 @@ class MeldKind(Enum):
     CHOW = "chow"
     PUNG = "pung"
     KONG = "kong"
+
+
+# Looked up once: reaching a member through its class is slow.
+_CHOW, _KONG = MeldKind.CHOW, MeldKind.KONG
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +50,9 @@ class Meld:
     @property
     def tiles(self) -> tuple[Tile, ...]:
         """The three or four tiles of the set."""
-        if self.kind is MeldKind.CHOW:
+        if self.kind is _CHOW:
             return ALL_TILES[self.tile : self.tile + 3]
-        return (self.tile,) * (4 if self.kind is MeldKind.KONG else 3)
+        return (self.tile,) * (4 if self.kind is _KONG else 3)
 
     def __str__(self) -> str:
         """The set in native notation: ``[123b]``, ``(1111c)``."""
@@ -74,7 +78,7 @@ class Hand:
     @property
     def kongs(self) -> int:
         """How many kongs the hand holds, exposed and concealed."""
-        return sum(meld.kind is MeldKind.KONG for meld in self.melds)
+        return sum([meld.kind is _KONG for meld in self.melds]) if self.melds else 0
 
     @property
     def all_tiles(self) -> tuple[Tile, ...]:
@@ -180,9 +184,15 @@ def problems(hand: Hand, win: Win | None = None) -> list[Problem]:
 
     Without ``win`` the hand is one that waits: it needs one tile fewer and no circumstances are checked.
     """
-    found = [*_too_many_copies(hand), *_wrong_size(hand, waiting=win is None)]
+    found: list[Problem] = []
+    tiles = sorted(hand.all_tiles)
+    if any(map(eq, tiles, tiles[4:])):
+        found += _too_many_copies(tiles)
+    if len(hand.melds) > 4 or len(tiles) != hand.size_needed - (win is None):
+        found += _wrong_size(hand, waiting=win is None)
     if win is not None:
-        found += [*impossible_win(win), *_impossible_for_hand(hand, win)]
+        found += impossible_win(win)
+        found += _impossible_for_hand(hand, win)
     return found
 
 
@@ -190,10 +200,7 @@ def _circumstance(*fields: str) -> tuple[tuple[About, str], ...]:
     return tuple((About.CIRCUMSTANCE, field) for field in fields)
 
 
-def _too_many_copies(hand: Hand) -> Iterator[Problem]:
-    tiles = sorted(hand.all_tiles)
-    if not any(map(eq, tiles, tiles[4:])):
-        return
+def _too_many_copies(tiles: Iterable[Tile]) -> Iterator[Problem]:
     for tile, copies in Counter(tiles).items():
         if copies > 4:
             yield Problem(

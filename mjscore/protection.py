@@ -15,7 +15,8 @@ def safe_cell(cell: str) -> str:
     >>> safe_cell("=A1"), safe_cell("-8"), safe_cell("+9d")
     ("'=A1", '-8', "'+9d")
     """
-    cell = cell.replace("\r\n", "\n").replace("\r", "\n")
+    if "\r" in cell:
+        cell = cell.replace("\r\n", "\n").replace("\r", "\n")
     return f"{_MARK}{cell}" if _looks_like_formula(cell) else cell
 
 

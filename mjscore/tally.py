@@ -41,6 +41,11 @@ def held(tally: int, tile: int) -> int:
     return tally >> 3 * tile & 7
 
 
+def number_of_tiles(tally: int) -> int:
+    """How many tiles there are in all."""
+    return (tally & ONES).bit_count() + 2 * (tally >> 1 & ONES).bit_count() + 4 * (tally >> 2 & ONES).bit_count()
+
+
 def kinds_held(tally: int) -> list[Tile]:
     """The kinds of which there is at least one, in rising order."""
     found = []
@@ -53,7 +58,10 @@ def kinds_held(tally: int) -> list[Tile]:
 
 def of_one_suit(tally: int) -> bool:
     """Whether all tiles are of one suit."""
-    return not (tally & ~BAMBOO and tally & ~CHARACTERS and tally & ~DOTS)
+    return not (tally & _NO_BAMBOO and tally & _NO_CHARACTERS and tally & _NO_DOTS)
+
+
+_NO_BAMBOO, _NO_CHARACTERS, _NO_DOTS = CHARACTERS | DOTS | HONORS, BAMBOO | DOTS | HONORS, BAMBOO | CHARACTERS | HONORS
 
 
 def kinds_mask(tally: int) -> int:

@@ -17,7 +17,7 @@ from MahjongGB import MahjongFanCalculator
 from numpy.typing import NDArray
 
 from mjscore.arrange import KNITTED_STRAIGHTS, ORPHANS
-from mjscore.arrays.blocks import INCOMPLETE, KINDS_AT, PAIR_AT, blocks
+from mjscore.arrays.blocks import INCOMPLETE, ODD_AT, PAIR_AT, blocks
 from mjscore.arrays.columns import SELF_DRAW, HandColumns
 from mjscore.at_once import score_many
 from mjscore.tiles import ALL_TILES, DRAGON_TILES, WIND_TILES, starts_chow
@@ -31,7 +31,7 @@ STANDARD_HANDS = 11_498_658
 
 PIECE, AT_ONCE = 1 << 14, 4000
 _KINDS = (9, 9, 9, 7)
-_OF_READINGS = (1 << KINDS_AT) - 1
+_OF_READINGS = (1 << ODD_AT) - 1
 _NAMES = np.array([tile_name(tile) for tile in ALL_TILES], object)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from mjscore.american.card import Card
 from mjscore.american.case import Case, case_of, case_of_rack
-from mjscore.american.index import index_of
+from mjscore.american.index import Index, index_of
 from mjscore.american.payments import DEFAULT_PROFILE, Profile
 from mjscore.american.payments import profile as profile_named
 from mjscore.american.rack import Rack, Win
@@ -30,6 +30,11 @@ def score(
     if values is not None:
         return score_rack(*values, index_of(used), profile_named(profile or DEFAULT_PROFILE, changed))
     return score_reading(_read(hand), used, profile, changed)
+
+
+def card_and_rules(card: Card | None, profile: str | None, overrides: tuple[str, ...]) -> tuple[Index, Profile]:
+    """The index of the card meant, and the rules; errors as for ``mjscore.api.score_american``."""
+    return index_of(_card(card)), profile_named(profile or DEFAULT_PROFILE, overrides)
 
 
 def case(hand: Asked, card: Card | None, profile: str | None, overrides: str | Iterable[str]) -> Case:

@@ -99,6 +99,11 @@ class AmericanAudit(Sourced):
         return self.score.source
 
     @property
+    def notes(self) -> tuple[str, ...]:
+        """What is to be told about the lawful score."""
+        return self.score.notes
+
+    @property
     def stands(self) -> bool:
         """Whether the claim stands."""
         return self.verdict.upholds

@@ -12,12 +12,19 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from mjscore.american.card import Card
-from mjscore.american.concrete import CALLABLE, JOKER, ConcreteHand
+from mjscore.american.concrete import CALLABLE, JOKER, ConcreteHand, TileGroup
 from mjscore.american.expand import expansion
-from mjscore.american.laying import fits, is_plain, needed, remainders
+from mjscore.american.laying import fits, fits_plain, is_plain, needed, remainders
 from mjscore.american.lint import MOST_WORK
 from mjscore.american.rack import HAND_SIZE, KINDS, Exposure, Rack
 from mjscore.errors import CardError, Fault
+from mjscore.memo import Memo
+
+_BAMBOOS, _CHARACTERS, _DOTS, _OTHERS = PARTS = slice(0, 9), slice(9, 18), slice(18, 27), slice(27, KINDS)
+"""The parts of the tiles: the kinds of the three suits, and those of no suit."""
+_MOST_BITS = 30_000_000
+"""How many bits are kept for one part: some thousand combinations of tiles for a card as long as those in use."""
+Parts = tuple[Memo[tuple[int, ...], int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +60,29 @@ def _bits(places: Iterable[int], size: int) -> int:
     return int.from_bytes(raw, "little")
 
 
+def _by_part(tables: Sequence[Sequence[int]], size: int) -> Parts:
+    """For counts of the kinds of each part, the hands, of so many, that ``tables`` give for all of these kinds."""
+    return tuple(_in_all(tables[part], size) for part in PARTS)
+
+
+def _in_all(tables: Sequence[Sequence[int]], size: int) -> Memo[tuple[int, ...], int]:
+    def in_all(counts: tuple[int, ...]) -> int:
+        bits = -1
+        for table, count in zip(tables, counts, strict=True):
+            bits &= table[count]
+        return bits
+
+    return Memo(in_all, 1 + _MOST_BITS // (size + 1))
+
+
 class Index:
     """All concrete hands of a card, in card order, ready for matching; make one per card and keep it.
 
-    ``card`` is the card that ``index_of`` made it from, None for an index of some lines.
+    ``card`` is the card that ``index_of`` made it from, None for an index of some lines. Hands are bits of integers.
+    ``tolerating`` gives, for counts of the kinds of each part of the tiles, the hands that fit them as far as those
+    kinds go, and ``with_places`` those that have a place for each of these tiles. ``groups`` and ``natural_groups`` are
+    by tile and size the hands with at least one group to be exposed, with at least two and so on, those that take
+    jokers and those that take none.
     """
 
     def __init__(self, name: str, entries: Sequence[Entry], card: Card | None = None) -> None:
@@ -70,12 +96,15 @@ class Index:
         self.plain = ((1 << size) - 1) & ~_bits(self.special, size)
         self.natural = _bits((place for place, hand in enumerate(self.hands) if hand.natural), size) & self.plain
         self.at_least, self.at_most = self._tables(size)
-        self._tolerates = [
+        tolerates = [
             [low & high for low, high in zip(*tables, strict=True)]
             for tables in zip(self.at_least, self.at_most, strict=True)
         ]
+        self.tolerating = _by_part(tolerates, size)
+        self.with_places = _by_part(self.at_most, size)
         self.may_be_exposed = self._of_entries(entry.exposed is not None for entry in entries)
-        self._groups = self._group_tables(size)
+        self.groups = self._group_tables(size, lambda hand: [group for group in hand.groups if group.flags & CALLABLE])
+        self.natural_groups = self._group_tables(size, lambda hand: hand.natural)
 
     def __reduce__(self) -> tuple[Callable[..., "Index"], tuple[Any, ...]]:
         """Copy and pickle by the card: the index of a card is one object, and large."""
@@ -115,11 +144,13 @@ class Index:
         wanted = list(chosen)
         return _bits((place for place, entry in enumerate(self.entry_of) if wanted[entry]), len(self.hands))
 
-    def _group_tables(self, size: int) -> dict[tuple[int, int], list[int]]:
-        """For tile and size: the hands with at least one such group to call, with at least two, and so on."""
+    def _group_tables(
+        self, size: int, groups_of: Callable[[ConcreteHand], Sequence[TileGroup]]
+    ) -> dict[tuple[int, int], list[int]]:
+        """For tile and size: the hands with at least one such group among some, with at least two, and so on."""
         found: dict[tuple[int, int], list[list[int]]] = {}
         for place, hand in enumerate(self.hands):
-            groups = Counter((tile, size) for tile, size, flags in hand.groups if flags & CALLABLE)
+            groups = Counter((tile, size) for tile, size, _ in groups_of(hand))
             for key, times in groups.items():
                 levels = found.setdefault(key, [])
                 levels += [[] for _ in range(times - len(levels))]
@@ -156,33 +187,50 @@ class Index:
         """The concrete hands that the rack fits, C lines only when nothing is exposed."""
         if rack.exposures:
             return self.matching_ignoring_concealment(rack) & self.may_be_exposed
-        bits = self.plain
-        for table, count in zip(self._tolerates, rack.counts, strict=True):
-            bits &= table[count]
-        return bits | self._one_by_one(self.special, rack)
+        bits = self._tolerating(rack.counts)
+        return bits | self._one_by_one(self.special, rack) if self.special else bits
 
     def matching_ignoring_concealment(self, rack: Rack) -> int:
         """The concrete hands that the rack fits, were all lines X lines.
 
-        Hands with groups that may be exposed but take no joker are sifted like the others and then tried.
+        Hands with groups that may be exposed but take no joker are sifted like the others, and tried one by one where
+        an exposure may be such a group.
         """
         bits = self._plain_with_groups(rack.exposures)
         if bits:
-            for table, count in zip(self._tolerates, rack.counts, strict=True):
-                bits &= table[count]
-            for kind, size in _shown(rack.exposures).items():
-                bits &= self.at_most[kind][rack.counts[kind] + size]
-        return bits | self._one_by_one((*self.special, *self._natural_with_room(rack)), rack)
+            bits &= self._tolerating(rack.counts) & self._with_room(rack)
+        for place in places_of(self._shown_naturally(rack) & ~bits):
+            if fits_plain(self.hands[place], rack.counts, rack.exposures):
+                bits |= 1 << place
+        return bits | self._one_by_one(self.special, rack) if self.special else bits
 
-    def _natural_with_room(self, rack: Rack) -> list[int]:
-        """The hands with groups to be called without jokers, as far as they have room for all tiles of the rack."""
-        bits = self.natural
-        for kind, size in _shown(rack.exposures).items():
-            bits &= self.at_most[kind][rack.counts[kind] + size]
+    def _tolerating(self, counts: tuple[int, ...]) -> int:
+        """The plain hands that need so many tiles or more of every kind, and no more of them loose."""
+        bamboos, characters, dots, others = self.tolerating
+        suits = bamboos[counts[_BAMBOOS]] & characters[counts[_CHARACTERS]] & dots[counts[_DOTS]]
+        return suits & others[counts[_OTHERS]]
+
+    def _with_room(self, rack: Rack) -> int:
+        """The plain hands that have room for all tiles of the kinds that lie open, and for jokers in their place."""
+        bits, counts = self.plain, rack.counts
+        tiles: dict[int, int] = {}
+        for each in rack.exposures:
+            kind = each.tile
+            tiles[kind] = tiles.get(kind, counts[kind]) + each.size
+            bits &= self.at_most[kind][tiles[kind]]
+        return bits
+
+    def _shown_naturally(self, rack: Rack) -> int:
+        """The hands in which an exposure may be a group that takes no joker, as far as they have room for the rack."""
+        bits = 0
+        for each in rack.exposures:
+            if not each.jokers and (each.tile, each.size) in self.natural_groups:
+                bits |= self.natural_groups[each.tile, each.size][0]
         if bits:
-            for kind, count in enumerate(rack.counts):
-                bits &= self.at_most[kind][count]
-        return places_of(bits)
+            bits &= self.natural & self._with_room(rack)
+            for part, with_places in zip(PARTS, self.with_places, strict=True):
+                bits &= with_places[rack.counts[part]]
+        return bits
 
     def _plain_with_groups(self, exposures: Sequence[Exposure]) -> int:
         """The plain hands in which every exposure has a group of its own that takes jokers."""
@@ -191,7 +239,7 @@ class Index:
         for each in exposures:
             key = (each.tile, each.size)
             level = times[key] = times.get(key, -1) + 1
-            levels = self._groups.get(key, ())
+            levels = self.groups.get(key, ())
             if level >= len(levels):
                 return 0
             bits &= levels[level]
@@ -210,16 +258,9 @@ class Index:
         while bits:
             place = (bits & -bits).bit_length() - 1
             found.append(place)
-            bits &= ~self.entry_bits[self.entry_of[place]]
+            rest = bits & self.entry_bits[self.entry_of[place]]
+            bits ^= rest
         return found
-
-
-def _shown(exposures: Iterable[Exposure]) -> dict[int, int]:
-    """How many tiles of each kind lie open, jokers in their place included."""
-    shown: dict[int, int] = {}
-    for each in exposures:
-        shown[each.tile] = shown.get(each.tile, 0) + each.size
-    return shown
 
 
 def places_of(bits: int) -> list[int]:

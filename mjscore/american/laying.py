@@ -9,6 +9,7 @@ answer for those with places that ask for no particular tile.
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from operator import gt
 
 from mjscore.american.concrete import ANY_TILE, CALLABLE, FLOWER, FLOWERS, JOKER, JOKERS, ConcreteHand, TileGroup
 from mjscore.american.rack import Exposure
@@ -73,6 +74,19 @@ def _without(groups: tuple[TileGroup, ...], group: TileGroup) -> tuple[TileGroup
 def fits(hand: ConcreteHand, counts: Sequence[int], exposures: Sequence[Exposure] = ()) -> bool:
     """Whether concealed tiles, by kind, and ``exposures`` fill ``hand`` exactly."""
     return any(_fills(rest, counts) for rest in remainders(hand, exposures))
+
+
+def fits_plain(hand: ConcreteHand, counts: Sequence[int], exposures: Sequence[Exposure] = ()) -> bool:
+    """The same for a plain hand, by counting."""
+    return any(_fills_plain(rest, counts) for rest in remainders(hand, exposures))
+
+
+def _fills_plain(hand: ConcreteHand, counts: Sequence[int]) -> bool:
+    """Whether a plain hand lacks no loose tile and no kind has more tiles than all the hand needs of it."""
+    need = needed(hand)
+    if sum(need) != sum(counts) or any(map(gt, hand.loose, counts)):
+        return False
+    return not any(map(gt, counts[:JOKER], need))
 
 
 def _fills(hand: ConcreteHand, counts: Sequence[int]) -> bool:

@@ -7,9 +7,9 @@ doubled again. East pays and is paid like anyone. Sources stand in the table.
 """
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from mjscore.american.rack import MOST_POINTS, Way, Win
 from mjscore.errors import Fault, RulesError
@@ -25,12 +25,16 @@ Payments = Mapping[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Rates:
-    """What a way of winning costs: multiples of the value, and whether a hand without jokers doubles them."""
+    """What a way of winning costs: multiples of the value, and whether a hand without jokers doubles them.
+
+    ``together`` is what the three losers pay, all in all.
+    """
 
     title: str
     discarder: int
     others: int
     jokerless_doubles: bool
+    together: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,10 +93,13 @@ def table() -> Mapping[str, Any]:
 @cache
 def rates() -> Mapping[Way, Rates]:
     """The rates of every way to win."""
-    return {
-        Way(row["id"]): Rates(row["title"], row["discarder"], row["others"], row["jokerless_doubles"])
-        for row in table()["way"]
-    }
+    return {way: _rates_of(way, row) for row in table()["way"] for way in (Way(row["id"]),)}
+
+
+def _rates_of(way: Way, row: Mapping[str, Any]) -> Rates:
+    discarder, others = row["discarder"], row["others"]
+    together = discarder + 2 * others if way.has_discarder else 3 * others
+    return Rates(row["title"], discarder, others, row["jokerless_doubles"], together)
 
 
 def profile_names() -> tuple[str, ...]:
@@ -200,8 +207,7 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) < 6
 
 
-@dataclass(frozen=True, slots=True)
-class Worth:
+class Worth(NamedTuple):
     """What a hand is worth on one line.
 
     ``value`` is the printed one; ``bonus`` what the profile adds before doubling; ``jokerless_bonus`` what having no
@@ -225,18 +231,14 @@ def worth(value: int, win: Win, rules: Profile, *, bonus: int, jokerless: bool) 
     What the winner announced, all told with the double, binds her: nobody may raise it for her (MJME), and a
     jokerless hand that was announced without the double is paid without it (SLO col. 595, League bulletin 2014).
     """
-    base = value + bonus
-    if rules.in_points:
-        doubled, extra = False, rules.jokerless_bonus if jokerless else 0
-    else:
-        doubled = jokerless and rates()[win.way].jokerless_doubles
-        extra = base if doubled else 0
+    base, in_points = value + bonus, rules.in_points
+    doubled = jokerless and not in_points and rates()[win.way].jokerless_doubles
+    extra = base if doubled else rules.jokerless_bonus if in_points and jokerless else 0
     points = base + extra
     if win.announced is not None and win.announced < points:
         points = win.announced
         doubled = doubled and points > base
-    drawn = rules.self_draw_bonus if rules.in_points and not win.way.has_discarder else 0
-    return Worth(value, bonus, extra, doubled, points, _gain(points, win, rules) + drawn, drawn)
+    return Worth(value, bonus, extra, doubled, points, *_gain(points, win, rules))
 
 
 def due(worth: Worth, rules: Profile) -> int:
@@ -246,18 +248,22 @@ def due(worth: Worth, rules: Profile) -> int:
 
 def worth_if(worth: Worth, claimed: int, win: Win, rules: Profile) -> Worth:
     """The same line, were the hand worth what is claimed, as ``due`` counts it."""
-    drawn = rules.self_draw_bonus if rules.in_points and not win.way.has_discarder else 0
-    points = claimed - drawn
-    return replace(worth, points=points, gain=_gain(points, win, rules) + drawn)
+    points = claimed - _drawn(win, rules)
+    gain, _ = _gain(points, win, rules)
+    return worth._replace(points=points, gain=gain)
 
 
-def _gain(points: int, win: Win, rules: Profile) -> int:
-    """What the winner gets for the points of the hand."""
+def _gain(points: int, win: Win, rules: Profile) -> tuple[int, int]:
+    """What the winner gets for the points of the hand, and how much of it for a self-draw in tournament scoring."""
     if rules.in_points:
-        return points
-    rate = rates()[win.way]
-    shares = rate.discarder + 2 * rate.others if win.way.has_discarder else 3 * rate.others
-    return points * shares * rules.table_double
+        drawn = _drawn(win, rules)
+        return points + drawn, drawn
+    return points * rates()[win.way].together * rules.table_double, 0
+
+
+def _drawn(win: Win, rules: Profile) -> int:
+    """The points that tournament scoring adds for a self-draw."""
+    return rules.self_draw_bonus if rules.in_points and not win.way.has_discarder else 0
 
 
 def payments(worth: Worth, win: Win, rules: Profile, *, hot: bool = False) -> Payments:

@@ -16,6 +16,7 @@ from mjscore.tiles import Wind
 
 KINDS = LOOSE_KINDS
 HAND_SIZE = 14
+_FEWEST_COPIES = min(COPIES)
 MOST_POINTS = 99_999
 """What a number of points can be at most; a card pays a hundred or so."""
 
@@ -86,41 +87,41 @@ class Rack:
 
     ``concealed`` are the tiles in hand without the winning one (kept sorted), ``exposures`` the groups that lie
     open in the order they were made, ``winning_tile`` the tile won with, None for a hand that still waits.
-    ``counts`` are the tiles that do not lie open, the winning tile included, by kind.
+    ``counts`` are the tiles that do not lie open, the winning tile included, by kind; ``totals`` all tiles by kind,
+    those in exposures included.
     """
 
     concealed: tuple[int, ...]
     exposures: tuple[Exposure, ...] = ()
     winning_tile: int | None = None
     counts: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    totals: tuple[int, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "concealed", tuple(sorted(self.concealed)))
-        counts = [0] * KINDS
+        tally = [0] * KINDS
         for kind in self.concealed:
-            counts[kind] += 1
+            tally[kind] += 1
         if self.winning_tile is not None:
-            counts[self.winning_tile] += 1
-        object.__setattr__(self, "counts", tuple(counts))
+            tally[self.winning_tile] += 1
+        counts = totals = tuple(tally)
+        if self.exposures:
+            for each in self.exposures:
+                tally[each.tile] += each.naturals
+                tally[JOKER] += each.jokers
+            totals = tuple(tally)
+        object.__setattr__(self, "counts", counts)
+        object.__setattr__(self, "totals", totals)
 
     @property
     def jokers(self) -> int:
         """All jokers of the hand, those in exposures included."""
-        return self.counts[JOKER] + sum(each.jokers for each in self.exposures)
+        return self.totals[JOKER]
 
     @property
     def size(self) -> int:
         """How many tiles there are, exposures and winning tile included."""
-        return sum(self.counts) + sum(each.size for each in self.exposures)
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """All tiles by kind, those in exposures included."""
-        totals = list(self.counts)
-        for each in self.exposures:
-            totals[each.tile] += each.naturals
-            totals[JOKER] += each.jokers
-        return tuple(totals)
+        return sum(self.totals)
 
 
 class Way(Enum):
@@ -169,8 +170,17 @@ def problems(rack: Rack, win: Win | None = None) -> list[Problem]:
 
     Without ``win`` the hand is one that waits: it has one tile fewer and no circumstances.
     """
-    found = [*_copies(rack), *_bad_exposures(rack), *_size(rack, waiting=win is None)]
-    return found if win is None else [*found, *impossible_win(win), *_against_rack(rack, win)]
+    found: list[Problem] = []
+    if max(rack.totals) > _FEWEST_COPIES:
+        found += _copies(rack)
+    if rack.exposures:
+        found += _bad_exposures(rack)
+    if sum(rack.totals) != HAND_SIZE - (win is None):
+        found.append(_wrong_size(rack, waiting=win is None))
+    if win is not None:
+        found += impossible_win(win)
+        found += _against_rack(rack, win)
+    return found
 
 
 def _circumstance(*fields: str) -> tuple[tuple[About, str], ...]:
@@ -178,10 +188,7 @@ def _circumstance(*fields: str) -> tuple[tuple[About, str], ...]:
 
 
 def _copies(rack: Rack) -> Iterator[Problem]:
-    totals = rack.totals
-    if max(totals) <= min(COPIES):
-        return
-    for kind, copies in enumerate(totals):
+    for kind, copies in enumerate(rack.totals):
         if copies > COPIES[kind]:
             name = {FLOWER: "flowers", JOKER: "jokers"}.get(kind)
             what = name or f"copies of {SYMBOLS[kind]}"
@@ -203,22 +210,20 @@ def _bad_exposures(rack: Rack) -> Iterator[Problem]:
             yield Problem("H021", message, hint, ((About.MELDS, None),))
 
 
-def _size(rack: Rack, *, waiting: bool) -> Iterator[Problem]:
+def _wrong_size(rack: Rack, *, waiting: bool) -> Problem:
+    """What is said of a hand that has too many tiles or too few."""
     size, needed = rack.size, HAND_SIZE - waiting
-    if size == needed:
-        return
     if size == needed - 1 and not waiting and rack.winning_tile is None:
         message = f"{counted(size, 'tile')}: the hand waits, and no winning tile is given"
         hint = "add the winning tile as +9d, or ask `mjscore waits` which tiles win"
-        yield Problem("H005", message, hint, ((About.CONCEALED, None),))
-        return
+        return Problem("H005", message, hint, ((About.CONCEALED, None),))
     difference = abs(size - needed)
     many = f"{'is' if difference == 1 else 'are'} {'too many' if size > needed else 'missing'}"
     kind = "waiting hand" if waiting else "hand"
     included = ", the winning tile included" if rack.winning_tile is not None and size < needed else ""
     lacks = f"an American {kind} has {in_words(needed)}, {counted(difference, 'tile')} {many}"
     message = f"{counted(size, 'tile')}{included}: {lacks}"
-    yield Problem("H004", message, None, ((About.CONCEALED, None),))
+    return Problem("H004", message, None, ((About.CONCEALED, None),))
 
 
 def impossible_win(win: Win) -> Iterator[Problem]:
@@ -252,18 +257,20 @@ def _bad_discarder(win: Win) -> Iterator[Problem]:
 
 def _against_rack(rack: Rack, win: Win) -> Iterator[Problem]:
     """Circumstances that contradict the tiles."""
+    if win.way.has_discarder:
+        if rack.winning_tile == JOKER:
+            message = "a discarded joker is dead: nobody wins on it"
+            hint = "say 'self-draw' or 'exchange', or name another winning tile"
+            yield Problem("H024", message, hint, (*_circumstance("way"), (About.TILE, JOKER)))
+        return
     if win.way is Way.DEALT and rack.exposures:
         message = "only East wins with the hand as dealt, before anything else happens; not with exposures"
         hint = "leave out 'dealt', or write the tiles without brackets"
         yield Problem("H015", message, hint, (*_circumstance("way"), (About.MELDS, None)))
-    if not win.way.has_discarder and not any(rack.counts):
+    if not any(rack.counts):
         message = f"all fourteen tiles lie open, so the last one was called and the win is not {win.way.words}"
         hint = "say who discarded it, or write the group that was drawn without brackets"
         yield Problem("H025", message, hint, (*_circumstance("way"), (About.MELDS, None)))
     if win.way is Way.EXCHANGE and not rack.counts[JOKER]:
         message = "an exchange brings a joker into the hand, and none is there outside the exposures"
         yield Problem("H023", message, "leave out 'exchange', or write the joker", _circumstance("way"))
-    if win.way.has_discarder and rack.winning_tile == JOKER:
-        message = "a discarded joker is dead: nobody wins on it"
-        hint = "say 'self-draw' or 'exchange', or name another winning tile"
-        yield Problem("H024", message, hint, (*_circumstance("way"), (About.TILE, JOKER)))

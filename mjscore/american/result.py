@@ -3,19 +3,19 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from mjscore.american.arrangement import arrangement
 from mjscore.american.index import Entry, Index
 from mjscore.american.nearest import Near
-from mjscore.american.payments import Payments, Profile, Worth
+from mjscore.american.payments import Payments, Profile, Worth, payments
 from mjscore.american.rack import SYMBOLS, Rack, Win
 from mjscore.american.refuse import Diagnosis, Reason, diagnose
+from mjscore.american.remarks import remarks
 from mjscore.provenance import UNTOLD, Source, Sourced
 
 
-@dataclass(frozen=True, slots=True)
-class Fit:
+class Fit(NamedTuple):
     """A line that the hand fits: the line, the first of its concrete hands that fits, what it is worth."""
 
     entry: Entry
@@ -45,7 +45,8 @@ class AmericanScore(_OnCard):
     """A winning hand on the line that pays most, the first on the card of several; ``fits`` are all, best first.
 
     ``value`` is the printed one, in points; ``jokerless``: the hand has no joker; ``doubled``: the jokerless
-    double is paid; ``points``: value, bonus and double together, as announced.
+    double is paid; ``points``: value, bonus and double together, as announced. The arrangement, who pays and what there
+    is to remark are told when they are asked for.
     """
 
     rack: Rack
@@ -53,7 +54,6 @@ class AmericanScore(_OnCard):
     index: Index = field(repr=False)
     rules_used: Profile
     fits: tuple[Fit, ...]
-    payments: Payments
     source: Source = UNTOLD
     rules: str = "american"
     valid: Literal[True] = field(default=True, init=False)
@@ -105,6 +105,20 @@ class AmericanScore(_OnCard):
     def winning_tile(self) -> str:
         """The tile the hand was won with, in native notation."""
         return "" if self.rack.winning_tile is None else SYMBOLS[self.rack.winning_tile]
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What was replaced, set right or limited, and what is to be told about the worth of the hand."""
+        best, exposures = self.fits[0], len(self.rack.exposures)
+        jokerless = best.entry.bonus and self.jokerless
+        told = remarks(best.worth, self.win, self.rules_used, exposures, jokerless=jokerless)
+        return (*self.source.notes, *told)
+
+    @cached_property
+    def payments(self) -> Payments:
+        """Who wins and loses how much, in points."""
+        hot = self.rules_used.is_hot(self.win, len(self.rack.exposures))
+        return payments(self.fits[0].worth, self.win, self.rules_used, hot=hot)
 
     @cached_property
     def arrangement(self) -> tuple[str, ...]:

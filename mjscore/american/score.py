@@ -4,11 +4,10 @@ from dataclasses import replace
 
 from mjscore.american.card import Card
 from mjscore.american.concrete import JOKER
-from mjscore.american.index import Index, index_of
-from mjscore.american.payments import DEFAULT_PROFILE, Profile, payments, profile, worth
+from mjscore.american.index import Entry, Index, index_of
+from mjscore.american.payments import DEFAULT_PROFILE, Profile, Worth, profile, worth
 from mjscore.american.rack import Rack, Win, problems
 from mjscore.american.reading import AmericanReading
-from mjscore.american.remarks import remarks
 from mjscore.american.result import AmericanRefusal, AmericanScore, Fit
 from mjscore.errors import Fault, ImpossibleHandError
 from mjscore.provenance import UNTOLD, Source
@@ -36,20 +35,23 @@ def score_possible_rack(
     fits = fits_of(rack, win, index, rules)
     if not fits:
         return AmericanRefusal(rack, win, index, rules, source)
-    best, exposures = fits[0].worth, len(rack.exposures)
-    paid = payments(best, win, rules, hot=rules.is_hot(win, exposures))
-    score = AmericanScore(rack, win, index, rules, tuple(fits), paid, source)
-    told = remarks(best, win, rules, exposures, jokerless=fits[0].entry.bonus and score.jokerless)
-    return replace(score, source=replace(source, notes=(*source.notes, *told))) if told else score
+    return AmericanScore(rack, win, index, rules, tuple(fits), source)
 
 
 def fits_of(rack: Rack, win: Win, index: Index, rules: Profile) -> list[Fit]:
     """The lines that a hand fits, with what it is worth on each, the one that counts first."""
-    places = index.first_of_each_entry(index.matching(rack))
-    fits = [_fit(rack, win, index, rules, place) for place in places]
+    bits = index.matching(rack)
+    if not bits:
+        return []
+    fits = [_fit(rack, win, index, rules, place) for place in index.first_of_each_entry(bits)]
     if len(fits) > 1:
-        fits.sort(key=lambda fit: (-fit.worth.gain, win.announced not in {None, fit.worth.value}, fit.place))
+        fits.sort(key=lambda fit: (*rank(fit.worth, win), fit.place))
     return fits
+
+
+def rank(worth: Worth, win: Win) -> tuple[int, bool]:
+    """Less for the line that counts before others: it pays more, or as much and has the value that was announced."""
+    return -worth.gain, win.announced not in {None, worth.value}
 
 
 def score_reading(
@@ -74,21 +76,33 @@ def source_of(reading: AmericanReading, rules: Profile) -> Source:
 
 def counted_jokers(rack: Rack, index: Index, rules: Profile, place: int) -> int:
     """The jokers for which a hand is not doubled: under some rules not those that the line prints."""
-    printed = index.hands[place].loose[JOKER] if rules.joker_letter == "ignored" else 0
-    return max(0, rack.jokers - printed)
+    jokers = rack.totals[JOKER]
+    if jokers and rules.joker_letter == "ignored":
+        return max(0, jokers - index.hands[place].loose[JOKER])
+    return jokers
 
 
 def _fit(rack: Rack, win: Win, index: Index, rules: Profile, place: int) -> Fit:
-    """What the hand is worth on the line: the better of its values.
-
-    A hand without exposures may be paid at either value of a line. The profile's bonus for staying concealed goes
-    with the X value only: a C value has the concealment in it. At equal pay it is the one that was announced, else
-    the C value, which needs no bonus.
-    """
+    """What the hand is worth on the line."""
     entry = index.entries[index.entry_of[place]]
-    jokerless = entry.bonus and not counted_jokers(rack, index, rules, place)
-    closed = not rack.exposures
-    values = [(entry.concealed, 0)] if closed else []
-    values.append((entry.exposed, rules.concealed_bonus if closed else 0))
-    worths = [worth(each, win, rules, bonus=more, jokerless=jokerless) for each, more in values if each is not None]
-    return Fit(entry, place, max(worths, key=lambda each: (each.gain, each.value == win.announced)))
+    jokerless = not counted_jokers(rack, index, rules, place)
+    return Fit(entry, place, worth_on(entry, win, rules, closed=not rack.exposures, jokerless=jokerless))
+
+
+def worth_on(entry: Entry, win: Win, rules: Profile, *, closed: bool, jokerless: bool) -> Worth:
+    """What a hand is worth on a line that it fits, in points: the better of the line's values.
+
+    A hand without exposures, ``closed``, may be paid at either value of a line. The profile's bonus for staying
+    concealed goes with the X value only: a C value has the concealment in it. At equal pay it is the one that was
+    announced, else the C value, which needs no bonus. ``jokerless``: the hand has no joker that counts.
+    """
+    jokerless = jokerless and entry.bonus
+    worths: list[Worth] = []
+    if closed and entry.concealed is not None:
+        worths.append(worth(entry.concealed, win, rules, bonus=0, jokerless=jokerless))
+    if entry.exposed is not None:
+        bonus = rules.concealed_bonus if closed else 0
+        worths.append(worth(entry.exposed, win, rules, bonus=bonus, jokerless=jokerless))
+    if len(worths) == 1:
+        return worths[0]
+    return max(worths, key=lambda each: (each.gain, each.value == win.announced))

@@ -1,4 +1,4 @@
-"""Many hands scored at once with numpy, which only this package imports; it comes with the extra ``batch``.
+"""Many hands scored at once with numpy, which comes with the extra ``batch``.
 
 None of it has rules of its own: its tables are made by the functions that score one hand, and fans, points and
 exclusions are theirs.

@@ -7,7 +7,7 @@ placements of its winning tile, and are the same for the three suits.
 
 from collections.abc import Sequence
 from functools import cache
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -22,7 +22,7 @@ Words = NDArray[np.int64]
 Truths = NDArray[np.bool_]
 Numbers = NDArray[np.integer[Any]]
 
-SUITS = 3
+SUITS, _RANKS = 3, 9
 SUIT_CODES = 5**9
 """How many codes there are of a suit."""
 
@@ -35,14 +35,14 @@ PAIR_AT = 21
 """The readings have a pair."""
 INCOMPLETE = 1 << 24
 """They are not complete sets, with or without a pair."""
-KINDS_AT, KINDS = 27, (1 << 9) - 1
-"""The kinds that are there."""
-FOURS_AT = 36
-"""The kinds of which all four copies are there."""
-ODD_AT = 45
+ODD_AT, ODD = 27, 7
 """There is a kind of which the number of tiles is odd; three bits, for those of four blocks together."""
-TILES_AT = 48
-"""How many tiles there are."""
+TILES_AT, TILES = 30, (1 << 8) - 1
+"""How many tiles there are; eight bits likewise."""
+KINDS_AT, KINDS = 38, (1 << 9) - 1
+"""The kinds that are there."""
+FOURS_AT = 47
+"""The kinds of which all four copies are there."""
 
 # What is kept of a code of tiles that wait; see ``mjscore.completion.Form``.
 COMPLETING = (1 << 9) - 1
@@ -63,30 +63,59 @@ class Effect(NamedTuple):
     claimed: bool
     waits: tuple[int, ...]
 
+    def without_waits(self) -> "Effect":
+        """The effect in a hand that did not wait for one kind only."""
+        return self._replace(waits=())
+
 
 NO_EFFECT = Effect(claimed=False, waits=())
 
 
-def effect_of(placed: Placement, *, self_draw: bool, wait_counts: bool) -> Effect:
+def effect_of(placed: Placement, *, self_draw: bool) -> Effect:
     """The effect of a placement; a pung is claimed from a discard only."""
-    return Effect(bool(placed.claimed) and not self_draw, placed.waits if wait_counts else ())
+    return Effect(bool(placed.claimed) and not self_draw, placed.waits)
 
 
 class Readings(NamedTuple):
     """Every reading of every complete block, one after the other: first those of suits, then those of the honors.
 
-    Of shape (4, readings): ``chows``, ``sets``, ``pair`` are parts of their facts in each block: the field CHOWS, all
-    fields after PAIR, and PAIR. ``placings`` of shape (2, 2, readings, 9) says which of the ``effects`` a winning tile
-    of each rank can have, self-drawn or not, where its wait counts or not: a number in ``ways``, where each is a row
-    of effects.
+    ``facts`` are those of their sets, as a suit has them wherever it stands: see ``facts_in``. ``pair``, of shape
+    (4, readings), is the field PAIR of their facts in each block. ``placings``, of shape (2, readings, 9), says which
+    of the ``effects`` a winning tile of each rank can have, self-drawn or not: a number in ``ways``, where each is a
+    row of effects.
     """
 
-    chows: Words
-    sets: Words
+    facts: Words
     pair: Words
     placings: NDArray[np.uint8]
     ways: tuple[tuple[int, ...], ...]
     effects: tuple[Effect, ...]
+
+
+_CHOWS = (1 << 3 * 7) - 1
+_PUNGS_AT, _OTHERS_AT = 21, 30
+
+
+def _kept_facts(facts: int) -> int:
+    """The chows and pungs of the first suit, and all facts after the pungs of suits."""
+    pungs = SUITED_PUNGS.of(facts)
+    assert facts & CHOWS.mask <= _CHOWS  # noqa: S101 - every suit is told as the first one
+    assert pungs <= KINDS  # noqa: S101
+    return facts & _CHOWS | pungs << _PUNGS_AT | facts >> SUITED_PUNGS.start + SUITED_PUNGS.width << _OTHERS_AT
+
+
+def facts_in(block: int, facts: Words) -> tuple[Words, Words]:
+    """The ``Readings.facts`` as those of a block: the field CHOWS, and all fields after PAIR; both add up."""
+    sets = facts >> _OTHERS_AT
+    sets <<= SUITED_PUNGS.width
+    if block == SUITS:
+        return np.zeros_like(facts), sets
+    pungs = facts >> _PUNGS_AT - _RANKS * block
+    pungs &= KINDS << _RANKS * block
+    sets |= pungs
+    chows = facts & _CHOWS
+    chows <<= 21 * block
+    return chows, sets
 
 
 class Blocks(NamedTuple):
@@ -159,14 +188,9 @@ class _Collected:
         """What there is to know of them."""
         assert len(self._found) < 1 << READING_BITS  # noqa: S101 - there are 25,000 of suits and 400 of honors
         facts = [reading.facts for _, reading in self._found]
-        chows = np.array([each & CHOWS.mask for each in facts], np.int64)
-        sets = np.array([each >> SUITED_PUNGS.start for each in facts], np.int64)
         pair = np.array([PAIR.of(each) for each in facts], np.int64)
-        suited = np.array([start < HONOR_BLOCK[0] for start, _ in self._found])
-        pungs = np.where(suited, sets & KINDS, 0)
         return Readings(
-            chows=np.stack([chows << 21 * block if block < SUITS else chows for block in range(4)]),
-            sets=np.stack([sets - pungs + (pungs << 9 * block) if block < SUITS else sets for block in range(4)]),
+            facts=np.array([_kept_facts(each) for each in facts], np.int64),
             pair=np.stack([pair + 9 * block * (pair > 0) if block < SUITS else pair for block in range(4)]),
             **self._placings(),
         )
@@ -174,15 +198,16 @@ class _Collected:
     def _placings(self) -> dict[str, Any]:
         effects: dict[Effect, int] = {NO_EFFECT: 0}
         ways: dict[tuple[int, ...], int] = {(): 0}
-        placings = np.zeros((2, 2, len(self._found), 9), np.uint8)
+        placings = np.zeros((2, len(self._found), 9), np.uint8)
         known: dict[tuple[Placement, ...], list[int]] = {}
 
         def ways_of(placements: tuple[Placement, ...]) -> list[int]:
             found = []
-            for self_draw, wait_counts in product((False, True), repeat=2):
-                each = [effect_of(place, self_draw=self_draw, wait_counts=wait_counts) for place in placements]
-                way = tuple([effects.setdefault(effect, len(effects)) for effect in dict.fromkeys(each)])
-                found.append(ways.setdefault(way, len(ways)))
+            for self_draw in (False, True):
+                way = tuple(dict.fromkeys([effect_of(place, self_draw=self_draw) for place in placements]))
+                for effect in (*way, *map(Effect.without_waits, way)):
+                    effects.setdefault(effect, len(effects))
+                found.append(ways.setdefault(tuple([effects[effect] for effect in way]), len(ways)))
             return found
 
         for number, (start, reading) in enumerate(self._found):
@@ -193,7 +218,7 @@ class _Collected:
             for tile, placements in placed.items():
                 if placements not in known:
                     known[placements] = ways_of(placements)
-                placings[:, :, number, tile - start] = np.reshape(known[placements], (2, 2))
+                placings[:, number, tile - start] = known[placements]
         return {"placings": placings, "ways": tuple(ways), "effects": tuple(effects)}
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -81,7 +82,7 @@ class HandColumns:
     def of(cls, hands: Iterable[tuple[Hand, Win]]) -> "HandColumns":
         """The columns of these hands; ValueError for one that fits none: five melds, more than thirteen tiles."""
         rows = [_row(hand, win) for hand, win in hands]
-        table = np.array(rows, np.uint8).reshape(len(rows), 23)
+        table = np.frombuffer(b"".join(rows), np.uint8).reshape(len(rows), 23)
         return cls(table[:, :13], table[:, 13:17], *(table[:, place] for place in range(17, 23)))
 
     def hand(self, row: int) -> Hand:
@@ -117,18 +118,19 @@ _LIMITS = {
 _PLACE = {wind: place for place, wind in enumerate(WINDS)}
 
 
-def _row(hand: Hand, win: Win) -> list[int]:
+_NO_TILE = bytes([NO_TILE])
+
+
+def _row(hand: Hand, win: Win) -> bytes:
     if len(hand.concealed) > 13 or len(hand.melds) > 4 or hand.winning_tile is None:
         raise ValueError("a hand that was won has at most four melds, thirteen concealed tiles and a winning tile")
-    return [
-        *hand.concealed,
-        *(NO_TILE,) * (13 - len(hand.concealed)),
-        *(MELD_NUMBERS[meld] for meld in hand.melds),
-        *(0,) * (4 - len(hand.melds)),
-        hand.winning_tile,
-        sum([bit for field, bit in _FIELDS.items() if getattr(win, field)]),
-        _PLACE[win.seat],
-        _PLACE[win.round],
-        4 if win.discarder is None else _PLACE[win.discarder],
-        win.flowers,
-    ]
+    melds = bytes([MELD_NUMBERS[meld] for meld in hand.melds]).ljust(4, b"\0")
+    return bytes(hand.concealed).ljust(13, _NO_TILE) + melds + bytes((hand.winning_tile,)) + _of_win(win)
+
+
+@lru_cache(maxsize=1 << 12)
+def _of_win(win: Win) -> bytes:
+    """The columns of the circumstances; many hands are won in the same ones."""
+    bits = sum([bit for field, bit in _FIELDS.items() if getattr(win, field)])
+    discarder = 4 if win.discarder is None else _PLACE[win.discarder]
+    return bytes([bits, _PLACE[win.seat], _PLACE[win.round], discarder, win.flowers])

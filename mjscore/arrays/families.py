@@ -1,9 +1,9 @@
 """The parts of ``mjscore.mcr.parts`` as rows of tables, and what becomes of parts that exclude each other's fans.
 
-A hand is one part of each family. A family has a row for each of its parts: the points of the part by itself, with
-what it excludes within itself left out; which of its fans can stand in an exclusion with a fan of another family;
-which fans of others these are; and how often each fan counts. Where fans of two parts of a hand do exclude each
-other, these parts are settled together, once for each combination that is met.
+A hand is one part of each family. Parts of which few combinations are met are joined: a row of a table has the points
+of such a combination by itself, with what it excludes within itself left out; which of its fans can stand in an
+exclusion with a fan of other rows; which fans of others these are; and how often each fan counts. Where fans of two
+rows of a hand do exclude each other, these rows are settled together, once for each combination that is met.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -11,47 +11,80 @@ from typing import Any
 
 import numpy as np
 
-from mjscore.arrays.blocks import Numbers, Words
+from mjscore.arrays.blocks import SUIT_CODES, Numbers, Words
 from mjscore.arrays.known import Answers, Few, Known
+from mjscore.arrays.tile_fans import ANSWER_BITS, SEEN_BITS, TileFans
 from mjscore.mcr.facts import PAIR
 from mjscore.mcr.fans import family
 from mjscore.mcr.links import Link
-from mjscore.mcr.parts import EXPOSED_BITS, HONOR_BITS, HOW_WON_BITS, STRUCTURE_BITS, LinkedPart, Part, Parts, parts_of
+from mjscore.mcr.parts import (
+    EXPOSED_BITS,
+    HONOR_BITS,
+    HOW_WON_BITS,
+    STRUCTURE_BITS,
+    LinkedPart,
+    Part,
+    Parts,
+    parts_of,
+)
 from mjscore.mcr.principles import Instance
 from mjscore.mcr.table import Profile, table
 from mjscore.tally import WEIGHTS
 from mjscore.tiles import Tile, mask
 
 SHOWS = 1 << 62
-"""The bit in the column ``crossing`` of a part that has any fan at all."""
+"""The bit in the column ``crossing`` of parts that have any fan at all."""
 
 CROSSING_AT_MOST = 62
-"""How many fans there can be that exclude fans of another family, or are excluded by them."""
+"""How many fans there can be that exclude fans of other rows, or are excluded by them."""
 
 MEMBERS: dict[str, tuple[family.Family[Callable[..., Any]], ...]] = {
-    "chows": (family.of_chows, family.of_chows_and_pair),
-    "pungs": (family.of_pungs,),
-    "honors": (family.of_honors,),
     "tiles": (family.of_tiles,),
-    "how_won": (family.of_concealment, family.of_win),
     "before_win": (family.of_one_suit_before_win,),
-    "structure": (family.of_structure,),
-    "waits": (family.of_wait,),
-    "sets": (family.of_kongs, family.of_concealed_pungs),
     "fours": (family.of_four_equal,),
+    "how_won": (family.of_concealment, family.of_win),
+    "waits": (family.of_wait,),
+    "structure": (family.of_structure,),
+    "sets": (family.of_kongs, family.of_concealed_pungs),
+    "honors": (family.of_honors,),
+    "pungs": (family.of_pungs,),
+    "chows": (family.of_chows, family.of_chows_and_pair),
 }
 """The families of parts, and the fans that are found in each."""
 
-_CLASS_BITS = {"tiles": 9, "how_won": 9, "before_win": 3, "structure": 7, "waits": 3, "sets": 7, "fours": 6}
-SHAPE_BITS, WINDS_BITS = 3, 4
+JOINED = {
+    "kinds": ("tiles", "before_win", "fours"),
+    "making": ("how_won", "waits", "structure", "sets"),
+    "pungs": ("honors", "pungs"),
+    "chows": ("chows",),
+}
+"""The families that are joined; each has rows, and every hand one of each."""
+
+_PART_BITS = {
+    "tiles": 14,
+    "before_win": 12,
+    "fours": 12,
+    "how_won": 10,
+    "waits": 4,
+    "structure": 8,
+    "sets": 8,
+    "honors": 15,
+    "pungs": 15,
+    "chows": 30,
+}
+"""How many different parts of a family there can be."""
+_CLASS_BITS = {"kinds": 15, "making": 15, "pungs": 15, "chows": 18}
+"""How many classes of rows there can be; one of each is a key of 63 bits."""
+SHAPE_BITS, WINDS_BITS, PAIR_BITS = 3, 4, 6
 _MASK_BITS = 30
-_WIDE = ("chows", "pungs", "honors")
-_WIDE_BITS = 20
-"""A combination of parts is a key of 63 bits; chows, pungs and honors together are one number of 19 of these."""
+
+
+PartsOfHand = dict[str, Part]
+"""Some parts of a hand, by family."""
 
 
 def can_be_settled(rules: Profile) -> bool:
-    """Whether there is a bit for every fan that stands in an exclusion with a fan of another family."""
+    """Whether there is a bit for every fan that stands in an exclusion with a fan of other rows."""
     return len(_crossing_bits(_related(rules))) <= CROSSING_AT_MOST
 
 
@@ -79,10 +112,10 @@ class Rows:
 
 
 class PartRows(Rows):
-    """The parts of one family.
+    """The rows of joined parts.
 
-    ``crossing`` are the fans of a part, as a mask, that can stand in an exclusion with one of another family,
-    ``rivals`` those of other families that can with one of its own. Parts of one of the ``classes`` are settled alike.
+    ``crossing`` are the fans of a row, as a mask, that can stand in an exclusion with one of other families,
+    ``rivals`` those of other families that can with one of its own. Rows of one of the ``classes`` are settled alike.
     ``four_chows`` says that the relations of the pair to them are still to be added.
     """
 
@@ -101,11 +134,39 @@ class PartRows(Rows):
         self.four_chows = np.concatenate([self.four_chows, np.zeros_like(self.four_chows)])
 
 
+class _Numbered:
+    """The different parts of one family that were met. Number 0 is nothing."""
+
+    def __init__(self, empty: Part, bits: int, at: int) -> None:
+        self._parts = [empty]
+        self._bits = bits
+        self._at = at
+        self._number_of: dict[object, int] = {}
+
+    def key(self, part: Part) -> int:
+        """The number of a part, where it stands in the key of joined ones."""
+        # Four chows are alone of their kind: with another pair they relate to it in another way.
+        alike = id(part) if _is_four_chows(part) else _found(part)
+        if not alike:
+            return 0
+        number = self._number_of.setdefault(alike, len(self._parts))
+        if number == len(self._parts):
+            self._parts.append(part)
+            if number >= 1 << self._bits:
+                raise OverflowError("there are more different parts of a family than foreseen")
+        return number << self._at
+
+    def part(self, key: int) -> Part:
+        """The part that stands in the key of joined ones."""
+        return self._parts[key >> self._at & (1 << self._bits) - 1]
+
+
 class Families:
     """The parts that were met so far under one profile, family by family, and what was settled.
 
-    ``rows`` are those of each family; the ``Known`` of a family finds them by what its fans look at, in the keys of
-    ``mjscore.mcr.parts.Parts`` unless it says otherwise. The rules are such that ``can_be_settled``.
+    ``rows`` are those of joined parts. The tables of families answer to what their fans look at, in the keys of
+    ``mjscore.mcr.parts.Parts`` unless they say otherwise; the answers of families that are joined add up to the key of
+    their row. The rules are such that ``can_be_settled``.
     """
 
     def __init__(self, rules: Profile) -> None:
@@ -114,117 +175,177 @@ class Families:
         self._rules = rules
         self._related = _related(rules)
         self._bits = _crossing_bits(self._related)
-        self.rows = {name: PartRows(self.fans) for name in MEMBERS}
-        self._row_of: dict[str, dict[object, int]] = {name: {} for name in MEMBERS}
-        self._part_of: dict[str, list[Part]] = {name: [self.parts.empty] for name in MEMBERS}
-        self._class_of: dict[str, dict[object, int]] = {name: {} for name in MEMBERS}
-        self._of_class: dict[str, list[Part]] = {name: [self.parts.empty] for name in MEMBERS}
-        self.tile_fans = tuple(rules.index[fan] for fan in family.of_tiles.fans)
-        self.tiles = self._known("tiles", self._with_tile_fans)
-        self.how_won = self._few("how_won", self.parts.how_won.__getitem__, HOW_WON_BITS + EXPOSED_BITS + SHAPE_BITS)
+        self.rows = {name: PartRows(self.fans) for name in JOINED}
+        self._numbered = {name: each for names in JOINED.values() for name, each in self._numbered_side_by_side(names)}
+        self._row_of: dict[tuple[str, int], int] = {}
+        self._class_of: dict[str, dict[object, int]] = {name: {} for name in JOINED}
+        self._parts_of: dict[str, list[PartsOfHand]] = {name: [{}] for name in JOINED}
+        self._of_class: dict[str, list[PartsOfHand]] = {name: [{}] for name in JOINED}
+
+        self._tile_fans = TileFans()
         self.before_win = self._known("before_win", self._before_win)
-        self.structure = self._few("structure", self.parts.structure.__getitem__, STRUCTURE_BITS + SHAPE_BITS)
-        self.honors = self._few("honors", self.parts.honors.__getitem__, HONOR_BITS + WINDS_BITS)
-        self.sets = self._few("sets", self.parts.concealed.__getitem__, 9)
-        self.pungs = self._known("pungs", self.parts.pungs.__getitem__)
-        self.chows = self._known("chows", self.parts.chows.__getitem__)
-        self.chows_and_pair = self._known("chows", self._beside)
         self._masks_met: list[int] = []
         self._masks = Known(self._meet_mask)
         self._fours = Known(self._held_fourfold)
+        self._kinds_met: list[int] = []
+        self._kinds_of_hands = Known(self._meet_kinds)
+        self._kinds = Known(self._of_kinds)
+
+        self.how_won = self._few("how_won", self.parts.how_won.__getitem__, HOW_WON_BITS + EXPOSED_BITS + SHAPE_BITS)
+        self.structure = self._few("structure", self.parts.structure.__getitem__, STRUCTURE_BITS + SHAPE_BITS)
+        self.sets = self._few("sets", self.parts.concealed.__getitem__, 9)
+        self.making = self._joined("making")
+
+        self.honors = self._few("honors", self.parts.honors.__getitem__, HONOR_BITS + WINDS_BITS)
+        self._pungs = self._known("pungs", self.parts.pungs.__getitem__)
+        self.pungs_and_honors = self._joined("pungs")
+
+        self._chows = Known(lambda key: self._row("chows", self._key("chows", self.parts.chows[key])))
+        self._chows_and_pair = Known(lambda key: self._row("chows", self._key("chows", self._beside(key))))
+
         self.settled = Rows(self.fans)
-        self._wide: list[tuple[int, ...]] = []
-        self._wide_combinations = Known(self._meet_wide)
         self._combinations = Known(self._settle)
 
-    def wait_row(self, fans: tuple[int, ...]) -> int:
-        """The row of the wait fans, by their places in the table."""
-        return self.row("waits", self.parts.waits[fans]) if fans else 0
-
-    def fours(self, fours: Words, kongs: Words) -> Answers:
-        """The rows of tiles held fourfold, and of those of them that are kongs, both masks of kinds."""
-        tiles, melded = self._masks.answers(fours).astype(np.int64), self._masks.answers(kongs).astype(np.int64)
-        return self._fours.answers(tiles << _MASK_BITS | melded)
-
-    def row(self, name: str, part: Part) -> int:
-        """The row of a part."""
-        known = self._row_of[name]
-        # Four chows are alone of their kind: with another pair they relate to it in another way.
-        alike = id(part) if isinstance(part, LinkedPart) and part.beside is not None else _found(part)
-        if alike not in known:
-            known[alike] = self._add(name, part)
-        return known[alike]
+    def _numbered_side_by_side(self, names: Iterable[str]) -> Iterable[tuple[str, _Numbered]]:
+        at = 0
+        for name in names:
+            yield name, _Numbered(self.parts.empty, _PART_BITS[name], at)
+            at += _PART_BITS[name]
 
     # ---- what a family looks at, as a key ---------------------------------------------------------------------
 
+    def _key(self, name: str, part: Part) -> int:
+        return self._numbered[name].key(part)
+
     def _known(self, name: str, find: Callable[[int], Part]) -> Known:
-        return Known(lambda key: self.row(name, find(key)))
+        return Known(lambda key: self._key(name, find(key)))
 
     def _few(self, name: str, find: Callable[[int], Part], bits: int) -> Few:
-        return Few(lambda key: self.row(name, find(key)), bits)
+        return Few(lambda key: self._key(name, find(key)), bits)
 
-    def _with_tile_fans(self, found: int) -> Part:
-        """Key: a bit for each of ``tile_fans``."""
-        return self.parts.of_the_whole([fan for place, fan in enumerate(self.tile_fans) if found >> place & 1])
+    def _joined(self, name: str) -> Known:
+        """Key: the sum of those of joined parts."""
+        return Known(lambda key: self._row(name, key))
+
+    def wait_key(self, fans: tuple[int, ...]) -> int:
+        """The key of the wait fans, by their places in the table."""
+        return self._key("waits", self.parts.waits[fans]) if fans else 0
+
+    def fours(self, fours: Words, kongs: Words) -> Answers:
+        """The keys of tiles held fourfold, and of those of them that are kongs, both masks of kinds."""
+        tiles, melded = self._masks.answers(fours), self._masks.answers(kongs)
+        return self._fours.answers(tiles << _MASK_BITS | melded)
+
+    def kinds_of_hands(self, kinds: Words, others: Words) -> Words:
+        """Numbers for masks of kinds, and the ``others`` that are joined with them, in whatever shape."""
+        key = others << ANSWER_BITS - _PART_BITS["tiles"] | self._tile_fans.answers(kinds)
+        return self._kinds_of_hands.answers(key)
+
+    def kinds(self, of_hands: Words, kinds: Words, shapes: Words) -> Answers:
+        """The rows of the kinds in these shapes; ``of_hands`` are those numbers."""
+        seen = self._tile_fans.seen(kinds, shapes)
+        return self._kinds.answers((of_hands << SEEN_BITS | seen) << SHAPE_BITS | shapes)
+
+    def chows(self, chows: Words, pairs: Callable[[Words], Words]) -> Answers:
+        """The rows of the chows in the facts; ``pairs`` gives the pair in the facts, for some places of them."""
+        rows = self._chows.answers(chows)
+        four = np.flatnonzero(self.rows["chows"].four_chows.take(rows, mode="clip"))
+        if len(four):
+            rows[four] = self._chows_and_pair.answers(rows[four] << PAIR_BITS | pairs(four))
+        return rows
+
+    def pungs(self, pungs: Words) -> Words:
+        """The keys of pungs of suits, as masks; one alone has no relations."""
+        found = np.zeros(len(pungs), np.int64)
+        several = np.flatnonzero(pungs & (pungs - 1))
+        if len(several):
+            found[several] = self._pungs.answers(pungs[several])
+        return found
 
     def _before_win(self, key: int) -> Part:
         """Key: the code of the tiles of one suit; the suit, times the number of codes, added to it."""
-        suit, code = divmod(key, 5**9)
-        tally = sum(code // 5**rank % 5 * WEIGHTS[9 * suit + rank] for rank in range(9))
-        return self.parts.of_one_suit_before_win(tally)
+        suit, code = divmod(key, SUIT_CODES)
+        return self.parts.of_one_suit_before_win(
+            sum(code // 5**rank % 5 * WEIGHTS[9 * suit + rank] for rank in range(9))
+        )
 
     def _meet_mask(self, mask: int) -> int:
         self._masks_met.append(mask)
         return len(self._masks_met) - 1
 
     def _held_fourfold(self, key: int) -> int:
-        """Key: the numbers of two masks that were met, the tiles and those that are kongs; the row."""
+        """Key: the numbers of two masks that were met, the tiles and those that are kongs."""
         fours, kongs = self._masks_met[key >> _MASK_BITS], self._masks_met[key & (1 << _MASK_BITS) - 1]
         found: list[Instance] = []
         for position, tile in enumerate([Tile(kind) for kind in range(34) if fours >> kind & 1]):
             found += [Instance(fan, (position,)) for fan in self.parts.of_four[tile, kongs >> tile & 1]]
-        return self.row("fours", self.parts.four_equal[tuple(found)]) if found else 0
+        return self._key("fours", self.parts.four_equal[tuple(found)]) if found else 0
+
+    def _meet_kinds(self, key: int) -> int:
+        self._kinds_met.append(key)
+        return len(self._kinds_met) - 1
+
+    def _of_kinds(self, key: int) -> int:
+        """Key: the shape, the fans that are seen, and above them the number of a hand; the row."""
+        key, shape = divmod(key, 1 << SHAPE_BITS)
+        number, seen = divmod(key, 1 << SEEN_BITS)
+        others, answers = divmod(self._kinds_met[number], 1 << ANSWER_BITS)
+        fans = self.parts.of_the_whole(self._tile_fans.fans(answers, shape, seen))
+        return self._row("kinds", (others << _PART_BITS["tiles"]) + self._key("tiles", fans))
 
     def _beside(self, key: int) -> Part:
         """Key: the row of four chows, and the pair in the facts, below it."""
-        part = self._part_of["chows"][key >> 6]
+        part = self._parts_of["chows"][key >> PAIR_BITS]["chows"]
         assert isinstance(part, LinkedPart)  # noqa: S101 - four chows were found
         assert part.beside is not None  # noqa: S101 - and they are four
-        return part.beside[(key & 63) << PAIR.start]
+        return part.beside[(key & (1 << PAIR_BITS) - 1) << PAIR.start]
 
-    # ---- the rows of parts ------------------------------------------------------------------------------------
+    # ---- the rows of joined parts -----------------------------------------------------------------------------
 
-    def _add(self, name: str, part: Part) -> int:
-        chosen = part.instances
-        if not isinstance(part, LinkedPart):
-            chosen = self.parts.choose(list(part.instances), (), ()).instances
+    def _row(self, name: str, key: int) -> int:
+        """The row of joined parts, given the sum of their keys."""
+        if not key:
+            return 0
+        if (name, key) not in self._row_of:
+            self._row_of[name, key] = self._add(name, {each: self._numbered[each].part(key) for each in JOINED[name]})
+        return self._row_of[name, key]
+
+    def _add(self, name: str, parts: PartsOfHand) -> int:
+        chosen = self._choose(parts)
         rows = self.rows[name]
         row = rows.add(self._points(chosen), self._counts(chosen))
-        self._part_of[name].append(part)
-        own = mask(self._rules.index[fan] for each in MEMBERS[name] for fan in each.fans)
-        rivals = 0
-        for fan in _held(part.present):
+        self._parts_of[name].append(parts)
+        present = rivals = 0
+        for part in parts.values():
+            present |= part.present
+        for fan in _held(present):
             rivals |= self._related[fan]
-        rows.crossing[row] = self._as_bits(part.present) | (SHOWS if part.present else 0)
-        rows.rivals[row] = self._as_bits(rivals & ~own)
-        rows.classes[row] = self._class(name, part)
-        rows.four_chows[row] = isinstance(part, LinkedPart) and part.beside is not None
+        rows.crossing[row] = self._as_bits(present) | (SHOWS if present else 0)
+        rows.rivals[row] = self._as_bits(rivals & ~_own_fans(name))
+        rows.classes[row] = self._class(name, parts)
+        rows.four_chows[row] = any(map(_is_four_chows, parts.values()))
         return row
 
     def _as_bits(self, fans: int) -> int:
         """A mask of fans with a bit for each crossing one."""
         return mask(bit for fan, bit in self._bits.items() if fans >> fan & 1)
 
-    def _class(self, name: str, part: Part) -> int:
-        """The class of a part: parts with the same fans on the same sets, those with rivals, are settled alike."""
-        key = tuple([each for each in _found(part) if self._related[each.fan]])
+    def _class(self, name: str, parts: PartsOfHand) -> int:
+        """The class of a row: rows with the same fans on the same sets, those with rivals, are settled alike."""
+        key = tuple([tuple([each for each in _found(part) if self._related[each.fan]]) for part in parts.values()])
         classes = self._class_of[name]
         if key not in classes:
             classes[key] = len(classes) + 1
-            self._of_class[name].append(part)
-            if classes[key] >= 1 << _CLASS_BITS.get(name, _WIDE_BITS):
+            self._of_class[name].append(parts)
+            if classes[key] >= 1 << _CLASS_BITS[name]:
                 raise OverflowError(f"there are more classes of parts than foreseen: {name}")
         return classes[key]
+
+    def _choose(self, parts: PartsOfHand) -> tuple[Instance, ...]:
+        """The dearest lawful choice of the fans of some parts."""
+        linked = {name: part.links for name, part in parts.items() if isinstance(part, LinkedPart)}
+        singles = [each for name, part in parts.items() if name not in linked for each in part.instances]
+        return self.parts.choose(singles, linked.get("chows", ()), linked.get("pungs", ())).instances
 
     def _points(self, instances: Iterable[Instance]) -> int:
         return sum([self._rules.points[each.fan] for each in instances])
@@ -232,46 +353,26 @@ class Families:
     def _counts(self, instances: Iterable[Instance]) -> Numbers:
         return np.bincount([each.fan for each in instances], minlength=self.fans)
 
-    # ---- parts that are settled together ----------------------------------------------------------------------
+    # ---- rows that are settled together -----------------------------------------------------------------------
 
     def combined(self, classes: Mapping[str, Numbers]) -> Answers:
-        """The rows, in ``settled``, of parts with fans that exclude each other, by their classes; 0 for a part apart.
+        """The rows, in ``settled``, of rows with fans that exclude each other, by their classes; 0 for a row apart.
 
-        The points and counts of a row are what settling adds to, or takes from, those of the parts by themselves.
+        The points and counts of a row are what settling adds to, or takes from, those of the rows by themselves.
         """
-        wide = np.zeros(len(classes["tiles"]), np.int64)
-        for name in _WIDE:
-            wide = wide << _WIDE_BITS | classes[name]
-        key = self._wide_combinations.answers(wide).astype(np.int64)
+        key: Words = np.zeros(len(classes["kinds"]), np.int64)
         for name, bits in _CLASS_BITS.items():
-            key = key << bits | classes[name]
+            key <<= bits
+            key |= classes[name]
         return self._combinations.answers(key)
 
-    def _meet_wide(self, key: int) -> int:
-        several = []
-        for _ in _WIDE:
-            key, number = divmod(key, 1 << _WIDE_BITS)
-            several.append(number)
-        self._wide.append(tuple(reversed(several)))
-        if len(self._wide) >= 1 << 63 - sum(_CLASS_BITS.values()):
-            raise OverflowError("there are more combinations of chows, pungs and honors than foreseen")
-        return len(self._wide) - 1
-
     def _settle(self, key: int) -> int:
-        numbers: dict[str, int] = {}
+        rows: list[PartsOfHand] = []
         for name, bits in reversed(_CLASS_BITS.items()):
-            key, numbers[name] = divmod(key, 1 << bits)
-        numbers |= zip(_WIDE, self._wide[key], strict=True)
-        parts = {name: self._of_class[name][number] for name, number in numbers.items() if number}
-        singles = [each for part in parts.values() if not isinstance(part, LinkedPart) for each in part.instances]
-        chows, pungs = (
-            part.links if isinstance(part := parts.get(name), LinkedPart) else () for name in ("chows", "pungs")
-        )
-        together = self.parts.choose(singles, chows, pungs).instances
-        apart: list[Instance] = []
-        for part in parts.values():
-            linked = isinstance(part, LinkedPart)
-            apart += part.instances if linked else self.parts.choose(list(part.instances), (), ()).instances
+            key, number = divmod(key, 1 << bits)
+            rows.append(self._of_class[name][number])
+        together = self._choose({name: part for parts in rows for name, part in parts.items()})
+        apart = [each for parts in rows for each in self._choose(parts)]
         points = self._points(together) - self._points(apart)
         return self.settled.add(points, self._counts(together) - self._counts(apart))
 
@@ -281,8 +382,18 @@ def _found(part: Part) -> tuple[Instance | Link, ...]:
     return part.links if isinstance(part, LinkedPart) else part.instances
 
 
-def _held(fans: int) -> list[int]:
-    return [fan for fan in range(fans.bit_length()) if fans >> fan & 1]
+def _is_four_chows(part: Part) -> bool:
+    return isinstance(part, LinkedPart) and part.beside is not None
+
+
+def _own_fans(joined: str) -> int:
+    """All fans of the families that are joined, as a mask."""
+    index = table().index
+    return mask(index[fan] for name in JOINED[joined] for members in MEMBERS[name] for fan in members.fans)
+
+
+def _held(mask: int) -> list[int]:
+    return [place for place in range(mask.bit_length()) if mask >> place & 1]
 
 
 def _related(rules: Profile) -> list[int]:
@@ -297,8 +408,9 @@ def _related(rules: Profile) -> list[int]:
 
 
 def _crossing_bits(related: Sequence[int]) -> dict[int, int]:
-    """The fans that stand in an exclusion with a fan of another family, and a bit for each."""
-    index = table().index
-    own = [mask(index[fan] for each in members for fan in each.fans) for members in MEMBERS.values()]
-    crossing = [fan for fans in own for fan in _held(fans) if related[fan] & ~fans]
+    """The fans that stand in an exclusion with a fan of other rows, and a bit for each."""
+    crossing: list[int] = []
+    for name in JOINED:
+        own = _own_fans(name)
+        crossing += [fan for fan in _held(own) if related[fan] & ~own]
     return {fan: bit for bit, fan in enumerate(sorted(crossing))}

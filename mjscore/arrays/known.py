@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Keys = NDArray[np.int64]
-Answers = NDArray[np.int32]
+Answers = NDArray[np.int64]
 
 _FACTOR = np.uint64(0x9E3779B97F4A7C15)
 """An odd number without a pattern; multiplied by it, keys that are alike differ in their upper bits."""
@@ -19,14 +19,15 @@ class Known:
     """The answers to the keys that were met so far; a new key is asked about once.
 
     Keys are not negative. A key stands in the slot that its product with a fixed number names, or in the first free
-    one after it.
+    one after it. Of keys that are met together, those met more often have the choice, so that few are looked for.
     """
 
     def __init__(self, ask: Callable[[int], int]) -> None:
         self._ask = ask
         self._count = 0
         self._keys: Keys = np.zeros(0, np.int64)
-        self._answers: Answers = np.zeros(0, np.int32)
+        self._answers: Answers = np.zeros(0, np.int64)
+        self._times: Keys = np.zeros(0, np.int64)
         self._make_slots(10)
 
     def __len__(self) -> int:
@@ -47,43 +48,57 @@ class Known:
         slots = self._search(keys)
         new = self._keys[slots] == _EMPTY
         if new.any():
-            for key in np.unique(keys[new]).tolist():
-                self._add(key)
+            self._add(*np.unique(keys[new], return_counts=True))
             slots = self._search(keys)
         return self._answers[slots]
 
     def _search(self, keys: Keys) -> Keys:
         """The slots of keys; for a new one the free slot that was found instead."""
         slots, left = self._first_slot(keys), np.arange(len(keys))
-        while len(left):
-            there = self._keys[slots[left]]
-            left = left[(there != keys[left]) & (there != _EMPTY)]
-            slots[left] = (slots[left] + 1) % len(self._keys)
-        return slots
+        at, wanted = slots, keys
+        while True:
+            there = self._keys.take(at, mode="clip")
+            further = np.flatnonzero((there != wanted) & (there != _EMPTY))
+            if not len(further):
+                return slots
+            left, wanted = left.take(further, mode="clip"), wanted.take(further, mode="clip")
+            at = at.take(further, mode="clip") + 1 & len(self._keys) - 1
+            slots[left] = at
 
-    def _add(self, key: int) -> None:
-        answer = self._ask(key)
-        self._count += 1
+    def _add(self, keys: Keys, times: Keys) -> None:
+        answers = np.array([self._ask(key) for key in keys.tolist()], np.int64)
+        self._count += len(keys)
         if self._count * _SLOTS_A_KEY > len(self._keys):
-            self._make_slots(self._bits + 1)
-        self._put(np.array([key]), np.array([answer], np.int32))
+            self._make_slots((self._count * _SLOTS_A_KEY - 1).bit_length())
+        self._put(keys, answers, times)
 
-    def _put(self, keys: Keys, answers: Answers) -> None:
-        for key, answer in zip(keys.tolist(), answers.tolist(), strict=True):
-            slot = self._search(np.array([key]))
-            self._keys[slot], self._answers[slot] = key, answer
+    def _put(self, keys: Keys, answers: Answers, times: Keys) -> None:
+        """Put down keys that are not there, each once."""
+        order = np.argsort(times, kind="stable")
+        keys, answers, times = keys[order], answers[order], times[order]
+        slots, left = self._first_slot(keys), np.arange(len(keys))
+        while len(left):
+            at, wanted = slots[left], keys[left]
+            free = self._keys[at] == _EMPTY
+            # Where several want one slot, the last of them has it.
+            self._keys[at[free]] = wanted[free]
+            put = self._keys[at] == wanted
+            self._answers[at[put]], self._times[at[put]] = answers[left[put]], times[left[put]]
+            left = left[~put]
+            slots[left] = (slots[left] + 1) % len(self._keys)
 
     def _make_slots(self, bits: int) -> None:
         kept = np.flatnonzero(self._keys != _EMPTY)
-        keys, answers = self._keys[kept], self._answers[kept]
-        self._bits = bits
+        keys, answers, times = self._keys[kept], self._answers[kept], self._times[kept]
         self._shift = np.uint64(64 - bits)
         self._keys = np.full(1 << bits, _EMPTY, np.int64)
-        self._answers = np.zeros(1 << bits, np.int32)
-        self._put(keys, answers)
+        self._answers, self._times = np.zeros((2, 1 << bits), np.int64)
+        self._put(keys, answers, times)
 
     def _first_slot(self, keys: Keys) -> Keys:
-        return (keys.view(np.uint64) * _FACTOR >> self._shift).view(np.int64)
+        slots = keys.view(np.uint64) * _FACTOR
+        slots >>= self._shift
+        return slots.view(np.int64)
 
 
 class Few:
@@ -93,7 +108,7 @@ class Few:
         self._ask = ask
         self._answers = np.full(1 << bits, _EMPTY, np.int32)
 
-    def answers(self, keys: Keys) -> Answers:
+    def answers(self, keys: Keys) -> NDArray[np.int32]:
         """The answer to every key."""
         found = self._answers.take(keys, mode="clip")
         if found.min(initial=0) == _EMPTY:

@@ -29,18 +29,18 @@ class Possible:
     def among(self, hands: HandColumns, tiles: Tiles) -> Truths:
         """Whether each of these hands can exist."""
         keys = self._keys(hands, tiles)
-        found = self._verdicts[keys]
+        found = self._verdicts.take(keys, mode="clip")
         if (unknown := np.flatnonzero((found == _UNKNOWN) & tiles.possible)).size:
             new, examples = np.unique(keys[unknown], return_index=True)
             for key, example in zip(new.tolist(), unknown[examples].tolist(), strict=True):
                 self._verdicts[key] = not problems(hands.hand(example), hands.win(example))
-            found = self._verdicts[keys]
+            found = self._verdicts.take(keys, mode="clip")
         verdict: Truths = (found == 1) & tiles.possible
         return verdict
 
     @staticmethod
     def _keys(hands: HandColumns, tiles: Tiles) -> Words:
-        key: Words = hands.circumstances.astype(np.int64)
+        key = hands.circumstances.astype(np.uint16)
         for truth in (
             hands.seat == 0,
             hands.discarder == _NOBODY,
@@ -49,13 +49,14 @@ class Possible:
             tiles.melds > 0,
             tiles.kongs != 0,
         ):
-            key = key << 1 | truth
+            key <<= 1
+            key |= truth
         key <<= 2
         if (rows := np.flatnonzero(hands.circumstances & (LAST_OF_KIND | ROBBING_KONG))).size:
             winning = tiles.winning[rows, None]
-            key[rows] |= np.where((hands.concealed[rows] == winning).any(axis=1), 2, 0)
-            key[rows] |= np.where(_COPIES[hands.melds[rows], winning].any(axis=1), 1, 0)
-        return key
+            key[rows] |= np.where((hands.concealed[rows] == winning).any(axis=1), 2, 0).astype(np.uint16)
+            key[rows] |= np.where(_COPIES[hands.melds[rows], winning].any(axis=1), 1, 0).astype(np.uint16)
+        return key.astype(np.int64)
 
 
 def last_of_kind_by_the_tiles(hands: HandColumns, tiles: Tiles) -> Words:

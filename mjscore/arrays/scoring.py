@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,8 +14,7 @@ from mjscore.arrays.families import SHOWS, Families, can_be_settled
 from mjscore.arrays.possible import Possible, last_of_kind_by_the_tiles
 from mjscore.arrays.tiles import Tiles, tiles_of
 from mjscore.mcr.facts import CONCEALED_PUNGS, HONOR_PAIR, HONOR_PUNGS, SUITED_PUNGS
-from mjscore.mcr.parts import EXPOSED_BITS, HONOR_BITS, HOW_WON_BITS, SHAPES, STRUCTURE_BITS, add_up
-from mjscore.mcr.principles import functions_for
+from mjscore.mcr.parts import EXPOSED_BITS, HONOR_BITS, HOW_WON_BITS, STRUCTURE_BITS, add_up
 from mjscore.mcr.table import Profile
 from mjscore.mcr.worth import flower_points
 
@@ -31,12 +30,14 @@ IMPOSSIBLE, NO_WIN, WIN = -1, 0, 1
 NO_POINTS = -1
 """The points and the total of a hand that does not win."""
 
-HANDS_AT_ONCE = 1 << 15
-"""How many hands are scored together: the more there are, the less the calls cost, until caches are too small."""
+HANDS_AT_ONCE = 1 << 16
+"""How many hands are scored together: enough that calls count little, and that tables stay in the caches for a while.
 
+What is put down about them on the way takes some fifty megabytes, however many hands there are.
+"""
 
-_IN_CACHE = 1 << 12
-"""How many hands the functions of fans are asked about at once: so many masks stay in the fastest cache."""
+_KEPT_MEMORY = 31 << 20
+"""Bytes. The allocator of glibc keeps twice as many as were once freed together, and looks at no more than 32 MiB."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,21 +96,15 @@ class ManyScorer:
 
     def __init__(self, rules: Profile) -> None:
         self._rules = rules
+        # Memory that goes back to the system after each step returns page by page, which takes longer than the step.
+        np.empty(_KEPT_MEMORY, np.uint8)
         self._families = Families(rules)
         self._possible = Possible()
         self._chicken = rules.index["chicken_hand"]
         effects = blocks().readings.effects
-        self._wait_rows = np.array([self._families.wait_row(effect.waits) for effect in effects], np.int64)
+        self._wait_keys = np.array([self._families.wait_key(effect.waits) for effect in effects], np.int64)
         claimed = CONCEALED_PUNGS.one >> _BASE
         self._claimed = np.array([claimed * effect.claimed for effect in effects], np.int64)
-        self._places = {fan: place for place, fan in enumerate(self._families.tile_fans)}
-        by_shape = [dict(functions_for(shape).tiles) for shape in SHAPES]
-        common = [found for found in by_shape[0] if all(found in fans for fans in by_shape)]
-        self._in_every_shape = [(found.fan, by_shape[0][found]) for found in common]
-        self._in_shape = {
-            shape: [(found.fan, holds) for found, holds in fans.items() if found not in common]
-            for shape, fans in enumerate(by_shape)
-        }
 
     def score(self, hands: HandColumns, scored: Scored) -> None:
         """Score hands and write down what became of them."""
@@ -167,88 +162,51 @@ class ManyScorer:
         )
 
     def _rows(self, hands: _Hands, found: Candidates) -> dict[str, Numbers]:
-        """The row of the part of each family, for every candidate."""
+        """The rows of the joined parts, for every candidate."""
         known, tiles, of, shapes, sets = self._families, hands.tiles, found.hands, found.shapes, found.sets
         how = (hands.circumstances | tiles.exposed << HOW_WON_BITS).take(of, mode="clip")
         winds = hands.winds.take(of, mode="clip")
         concealed = sets - self._claimed.take(found.effects, mode="clip") >> _CONCEALED_AT
-        return {
-            "tiles": self._of_tiles(shapes, tiles.kinds.take(of, mode="clip")),
-            "how_won": known.how_won.answers(how | shapes << HOW_WON_BITS + EXPOSED_BITS),
-            "before_win": self._before_win(tiles).take(of, mode="clip"),
-            "structure": known.structure.answers(sets >> _STRUCTURE_AT & _STRUCTURE | shapes << STRUCTURE_BITS),
-            "waits": self._wait_rows.take(found.effects, mode="clip"),
-            "honors": known.honors.answers(sets >> _HONORS_AT & _HONORS | winds << HONOR_BITS),
-            "sets": known.sets.answers(concealed),
-            "fours": self._fours(tiles).take(of, mode="clip"),
-            "chows": self._chows(found),
-            "pungs": self._pungs(sets),
-        }
+        making = self._wait_keys.take(found.effects, mode="clip")
+        making += known.how_won.answers(how | shapes << HOW_WON_BITS + EXPOSED_BITS)
+        making += known.structure.answers(sets >> _STRUCTURE_AT & _STRUCTURE | shapes << STRUCTURE_BITS)
+        making += known.sets.answers(concealed)
+        pungs = known.honors.answers(sets >> _HONORS_AT & _HONORS | winds << HONOR_BITS) + known.pungs(sets & _SUITED)
+        of_hands = self._kinds_of_hands(tiles).take(of, mode="clip")
+        kinds = known.kinds(of_hands, tiles.kinds.take(of, mode="clip"), shapes)
+        making = known.making.answers(making)
+        pungs = known.pungs_and_honors.answers(pungs)
+        chows = known.chows(found.chows, found.pairs)
+        return {"kinds": kinds, "making": making, "pungs": pungs, "chows": chows}
 
-    def _of_tiles(self, shapes: Words, kinds: Words) -> Numbers:
-        """The fans of tile kinds, found by their own functions."""
-        found = np.zeros((len(self._places), len(kinds)), np.bool_)
-        for start in range(0, len(kinds), _IN_CACHE):
-            some = slice(start, start + _IN_CACHE)
-            for fan, holds in self._in_every_shape:
-                found[self._places[fan], some] = holds(cast("Any", kinds[some]))
-        for shape, functions in self._in_shape.items():
-            places = np.flatnonzero(shapes == shape)
-            for fan, holds in functions if len(places) else ():
-                found[self._places[fan], places] = holds(cast("Any", kinds[places]))
-        bits = np.zeros(len(kinds), np.int64)
-        for first in range(0, len(found), 8):
-            byte = np.zeros(len(kinds), np.uint8)
-            for place, truths in enumerate(found[first : first + 8]):
-                byte |= truths.view(np.uint8) << np.uint8(place)
-            bits |= byte.astype(np.int64) << first
-        return self._families.tiles.answers(bits)
-
-    def _before_win(self, tiles: Tiles) -> Words:
-        """The fans of thirteen tiles of one suit, for the hands."""
-        rows = np.zeros(len(tiles.winning), np.int64)
+    def _kinds_of_hands(self, tiles: Tiles) -> Words:
+        """The keys of what the kinds of hands show, and their tiles without regard to arrangements."""
+        others = np.zeros(len(tiles.winning), np.int64)
+        closed = np.flatnonzero((tiles.melds == 0) & tiles.possible)
+        kinds = tiles.kinds.take(closed, mode="clip")
         for suit in range(SUITS):
-            hands = np.flatnonzero((tiles.kinds & ~(KINDS << 9 * suit) == 0) & (tiles.melds == 0) & tiles.possible)
+            hands = closed.compress(kinds & ~(KINDS << 9 * suit) == 0)
             if len(hands):
-                before = tiles.own.of(hands).without(tiles.winning[hands])
-                rows[hands] = self._families.before_win.answers(before.blocks()[suit] + suit * SUIT_CODES)
-        return rows
-
-    def _fours(self, tiles: Tiles) -> Words:
-        """The fans of four equal tiles, for the hands."""
-        rows = np.zeros(len(tiles.winning), np.int64)
+                before = tiles.own.of(hands).without(tiles.winning.take(hands, mode="clip"))
+                others[hands] = self._families.before_win.answers(before.blocks()[suit] + suit * SUIT_CODES)
         hands = np.flatnonzero((tiles.fours != 0) & tiles.possible)
         if len(hands):
-            rows[hands] = self._families.fours(tiles.fours[hands], tiles.kongs[hands])
-        return rows
-
-    def _chows(self, found: Candidates) -> Numbers:
-        known = self._families
-        rows = known.chows.answers(found.chows)
-        four = np.flatnonzero(known.rows["chows"].four_chows.take(rows, mode="clip"))
-        if len(four):
-            rows[four] = known.chows_and_pair.answers(rows[four].astype(np.int64) << 6 | found.pairs(four))
-        return rows
-
-    def _pungs(self, sets: Words) -> Numbers:
-        """The relations of pungs; one alone has none."""
-        pungs = sets & _SUITED
-        rows = np.zeros(len(sets), np.int32)
-        several = np.flatnonzero(pungs & (pungs - 1))
-        if len(several):
-            rows[several] = self._families.pungs.answers(pungs[several])
-        return rows
+            fours, kongs = tiles.fours.take(hands, mode="clip"), tiles.kongs.take(hands, mode="clip")
+            others[hands] += self._families.fours(fours, kongs)
+        return self._families.kinds_of_hands(tiles.kinds, others)
 
 
 def _best_of_each(hands: Words, worth: Words, shows: Truths, number: int) -> tuple[Words, Words, Truths]:
     """Of so many hands: those with candidates, the first of the dearest candidates of each, which show any fan."""
+    # The highest number is the first of the dearest: points, and below them how many candidates come after.
+    after = np.arange(len(hands) - 1, -1, -1)
     best = np.full(number, -1, np.int64)
-    np.maximum.at(best, hands, worth)
-    dearest = np.flatnonzero(worth == best.take(hands, mode="clip"))
-    chosen = np.full(number, -1, np.int64)
-    # Of several assignments to one place the last one stays.
-    chosen[hands.take(dearest[::-1], mode="clip")] = dearest[::-1]
-    won = np.flatnonzero(chosen >= 0)
+    np.maximum.at(best, hands, worth << _AFTER_BITS | after)
+    won = np.flatnonzero(best >= 0)
+    chosen = len(hands) - 1 - (best.take(won, mode="clip") & (1 << _AFTER_BITS) - 1)
     shown = np.zeros(number, np.bool_)
     shown[hands.compress(shows)] = True
-    return won, chosen.take(won, mode="clip"), shown.take(won, mode="clip")
+    return won, chosen, shown.take(won, mode="clip")
+
+
+_AFTER_BITS = 32

@@ -1,18 +1,19 @@
 """What the tiles of many hands are, as numbers that add up: codes of their blocks, and facts of their melds."""
 
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from mjscore.arrange import HONOR_BLOCK, meld_group
-from mjscore.arrays.blocks import FOURS_AT, KINDS, KINDS_AT, ODD_AT, TILES_AT, Truths, Words, blocks
-from mjscore.arrays.columns import MELDS, NO_TILE, HandColumns
+from mjscore.arrays.blocks import FOURS_AT, KINDS, KINDS_AT, ODD, ODD_AT, TILES, TILES_AT, Truths, Words, blocks
+from mjscore.arrays.columns import MELDS, NO_TILE, Bytes, HandColumns
 from mjscore.hand import Meld, MeldKind
 from mjscore.mcr.facts import CHOWS, SUITED_PUNGS, facts_of
 
 _ONE_CODE = (1 << 24) - 1
 _SECOND_AT, _TILES_AT = 24, 48
-_TILES = (1 << 6) - 1
 
 
 class Codes(NamedTuple):
@@ -32,7 +33,7 @@ class Codes(NamedTuple):
 
     def tiles(self) -> Words:
         """How many tiles there are."""
-        return self.others >> _TILES_AT & _TILES
+        return self.others >> _TILES_AT
 
     def plus(self, other: "Codes") -> "Codes":
         """Both together."""
@@ -87,11 +88,6 @@ def _of_two(of_one: Words) -> Words:
     return (of_one[:, None] + of_one).reshape(-1)
 
 
-_OF_MELD = codes_of_each([() if meld is None else meld.tiles for meld in MELDS])
-_OF_TWO_MELDS = Codes(_of_two(_OF_MELD.suits), _of_two(_OF_MELD.others))
-_MELD_FACTS = [0 if meld is None else facts_of(meld_group(meld)) for meld in MELDS]
-_CHOWS_OF_TWO_MELDS = _of_two(np.array([facts & CHOWS.mask for facts in _MELD_FACTS], np.int64))
-_SETS_OF_TWO_MELDS = _of_two(np.array([facts >> SUITED_PUNGS.start for facts in _MELD_FACTS], np.int64))
 _EXPOSED_AT, _MELDS_AT = 40, 48
 
 
@@ -102,14 +98,27 @@ def _kind_of_meld(meld: Meld | None) -> int:
     return (meld.kind is MeldKind.KONG) << meld.tile | meld.exposed << _EXPOSED_AT | 1 << _MELDS_AT
 
 
-_KINDS_OF_TWO_MELDS = _of_two(np.array([_kind_of_meld(meld) for meld in MELDS], np.int64))
+_OF_MELD = codes_of_each([() if meld is None else meld.tiles for meld in MELDS])
+_MELD_FACTS = [0 if meld is None else facts_of(meld_group(meld)) for meld in MELDS]
+_OF_TWO_MELDS = tuple(
+    [
+        _of_two(of_one)
+        for of_one in (
+            _OF_MELD.suits,
+            _OF_MELD.others,
+            np.array([facts & CHOWS.mask for facts in _MELD_FACTS], np.int64),
+            np.array([facts >> SUITED_PUNGS.start for facts in _MELD_FACTS], np.int64),
+            np.array([_kind_of_meld(meld) for meld in MELDS], np.int64),
+        )
+    ]
+)
+"""The codes of two melds, the facts of their chows and their sets, and what else is told of them."""
 EXPOSED_COPIES = np.array(
     [[0 if meld is None or not meld.exposed else meld.tiles.count(tile) for tile in range(NO_TILE)] for meld in MELDS],
     np.int8,
 )
 """How many copies of each tile an exposed meld holds, by its number."""
 
-_ODD = (1 << TILES_AT - ODD_AT) - 1
 _KONGS = (1 << _EXPOSED_AT) - 1
 
 
@@ -139,42 +148,57 @@ class Tiles(NamedTuple):
 
 def tiles_of(hands: HandColumns) -> Tiles:
     """Look at the tiles of hands."""
-    winning = hands.winning_tile.astype(np.int64)
+    rows, number = len(hands), hands.winning_tile
     concealed = np.ascontiguousarray(hands.concealed.T)
-    own = ONE_TILE.of(winning).plus(ONE_TILE.of(concealed[12].astype(np.intp)))
-    for first, second in zip(concealed[0:12:2], concealed[1:12:2], strict=True):
-        own = own.plus(_TWO_TILES.of(first.astype(np.intp) * _CHOICES + second))
-    every, chows, sets, about = own, *(np.zeros(len(hands), np.int64) for _ in range(3))
-    melds = np.ascontiguousarray(hands.melds.T).astype(np.intp)
-    for first, second in zip(melds[0::2], melds[1::2], strict=True):
-        two = first * len(MELDS) + second
-        if two.any():
-            every = every.plus(_OF_TWO_MELDS.of(two))
-            chows = chows + _CHOWS_OF_TWO_MELDS.take(two, mode="clip")
-            sets = sets + _SETS_OF_TWO_MELDS.take(two, mode="clip")
-            about = about + _KINDS_OF_TWO_MELDS.take(two, mode="clip")
-    number = about >> _MELDS_AT
+    pairs = zip(concealed[0::2], (*concealed[1::2], number), strict=True)
+    own = Codes(*_sums(_TWO_TILES, [_number_of_two(*pair, _CHOICES) for pair in pairs]))
+    melds = np.ascontiguousarray(hands.melds.T)
+    pairs = zip(melds[0::2], melds[1::2], strict=True)
+    suits, others, chows, sets, about = _sums(_OF_TWO_MELDS, [_number_of_two(*pair, len(MELDS)) for pair in pairs])
+    every = own.plus(Codes(suits, others))
+    melds_of = about >> _MELDS_AT
     known = blocks()
-    kinds, fours, held = np.zeros((3, len(hands)), np.int64)
+    kinds, fours, total = np.zeros((3, rows), np.int64)
     for block, codes in enumerate(every.blocks()):
         table = known.suits if block * 9 < HONOR_BLOCK[0] else known.honors
         # A code above the table belongs to five or more of a kind; taken for the last one, its tiles do not add up.
         facts = table.take(codes, mode="clip")
-        kinds |= (facts >> KINDS_AT & KINDS) << 9 * block
-        fours |= (facts >> FOURS_AT & KINDS) << 9 * block
-        held += facts >> ODD_AT
-    count = every.tiles()
+        total += facts
+        fours |= facts >> FOURS_AT << 9 * block
+        facts &= KINDS << KINDS_AT
+        facts >>= KINDS_AT - 9 * block
+        kinds |= facts
     return Tiles(
-        winning=winning,
+        winning=number.astype(np.int64),
         own=own,
         every=every,
         chows=chows,
         sets=sets,
         kongs=about & _KONGS,
         exposed=about >> _EXPOSED_AT & 7,
-        melds=number,
+        melds=melds_of,
         kinds=kinds,
         fours=fours,
-        even=held & _ODD == 0,
-        possible=(held >> TILES_AT - ODD_AT == count) & (own.tiles() == 14 - 3 * number),
+        even=total & ODD << ODD_AT == 0,
+        possible=(total >> TILES_AT & TILES == every.tiles()) & (own.tiles() == 14 - 3 * melds_of),
     )
+
+
+def _number_of_two(first: Bytes, second: Bytes, choices: int) -> NDArray[np.uint16]:
+    """The rows of two in a table of two."""
+    number = np.multiply(first, choices, dtype=np.uint16)
+    number += second
+    return number
+
+
+def _sums(tables: Iterable[Words], rows: Sequence[NDArray[np.uint16]]) -> list[Words]:
+    """What stands in these rows of each table, added up."""
+    first, *others = [each.astype(np.intp) for each in rows]
+    taken = np.empty(len(first), np.int64)
+    found = []
+    for table in tables:
+        total = table.take(first, mode="clip")
+        for each in others:
+            total += table.take(each, mode="clip", out=taken)
+        found.append(total)
+    return found

@@ -3,6 +3,7 @@
 from functools import cache
 
 import numpy as np
+from numpy.typing import NDArray
 
 from mjscore.arrange import HONORS_MASK, KNITTED_STRAIGHT_MASKS, ORPHANS_MASK
 from mjscore.arrays.blocks import (
@@ -20,6 +21,8 @@ from mjscore.arrays.columns import NO_TILE
 from mjscore.arrays.tiles import ONE_TILE, Codes, codes_of_each
 from mjscore.completion import Form, completing_sets_and_pair
 from mjscore.tiles import ALL_TILES
+
+Forms = NDArray[np.int32]
 
 STRAIGHT_CODES = codes_of_each(
     [tuple(tile for tile in ALL_TILES if straight >> tile & 1) for straight in KNITTED_STRAIGHT_MASKS]
@@ -41,22 +44,20 @@ def completing(concealed: Codes, melds: Words) -> Words:
     return found
 
 
-def forms_of(codes: Codes) -> list[Words]:
+def forms_of(codes: Codes) -> list[Forms]:
     """What ``blocks`` keeps of the codes of waiting tiles, block by block."""
     known = blocks()
     *suits, honors = codes.blocks()
-    forms = [known.waiting_suits.take(code, mode="clip").astype(np.int64) for code in suits]
-    return [*forms, known.waiting_honors.take(honors, mode="clip").astype(np.int64)]
+    forms = [known.waiting_suits.take(code, mode="clip") for code in suits]
+    return [*forms, known.waiting_honors.take(honors, mode="clip")]
 
 
-def _completing_sets_and_pair(forms: list[Words]) -> Words:
+def _completing_sets_and_pair(forms: list[Forms]) -> Words:
     """The tile goes into one block; the numbers of tiles say which it can be, and the others are complete."""
     stand = forms[0] >> OVER_AT & _STAND
-    completing = forms[0] & COMPLETING
     for block, form in enumerate(forms[1:], 1):
         stand |= (form >> OVER_AT & _STAND) << _STAND_BITS * block
-        completing |= (form & COMPLETING) << 9 * block
-    return completing & _open_blocks().take(stand, mode="clip")
+    return kinds_of(forms, at=0) & _open_blocks().take(stand, mode="clip")
 
 
 _STAND_BITS = 3
@@ -80,15 +81,18 @@ def _open_blocks() -> Words:
     return found
 
 
-def kinds_of(forms: list[Words], *, at: int = WAITING_KINDS_AT) -> Words:
+def kinds_of(forms: list[Forms], *, at: int = WAITING_KINDS_AT) -> Words:
     """Masks of kinds put together from those of the blocks."""
-    found: Words = forms[0] >> at & COMPLETING
-    for block, form in enumerate(forms[1:], 1):
-        found |= (form >> at & COMPLETING) << 9 * block
+    low = forms[0] >> at & COMPLETING
+    low |= (forms[1] >> at & COMPLETING) << 9
+    low |= (forms[2] >> at & COMPLETING) << 18
+    found: Words = (forms[3] >> at & COMPLETING).astype(np.int64)
+    found <<= 27
+    found |= low
     return found
 
 
-def _completing_fourteen(forms: list[Words]) -> Words:
+def _completing_fourteen(forms: list[Forms]) -> Words:
     """Seven pairs, thirteen orphans, honors and knitted tiles, of hands without melds."""
     kinds, odd = kinds_of(forms), kinds_of(forms, at=ODD_KINDS_AT)
     found = np.where(odd & (odd - 1) == 0, odd, 0)

@@ -3,26 +3,14 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from importlib.util import find_spec
+from itertools import chain
+from typing import TYPE_CHECKING, NamedTuple
 
-from mjscore.american.audit import AmericanAudit
-from mjscore.american.audit import audit as judge_american
-from mjscore.american.card import Card
-from mjscore.american.case import case_of
-from mjscore.american.circumstances import Options as AmericanOptions
-from mjscore.american.claim import parse_claim as parse_american_claim
-from mjscore.american.oddities import year_notes
-from mjscore.american.payments import DEFAULT_PROFILE as AMERICAN_PROFILE
-from mjscore.american.payments import profile as american_profile
-from mjscore.american.payments import profile_names as american_profiles
-from mjscore.american.read import practice_card
-from mjscore.american.reading import read_hand
-from mjscore.chinese import Counting, counting_named, score_reading
 from mjscore.errors import Fault, ImpossibleHandError, MjscoreError, NotationError, RulesError, SheetError
 from mjscore.many.columns import Columns, Written, columns_of, key, written
 from mjscore.many.own_output import changed_rules, is_own
-from mjscore.many.values import Checked, CheckedClaim, Outcome, Result
-from mjscore.mcr.audit import Audit, Judge
-from mjscore.mcr.claim import parse_claim
+from mjscore.many.values import Checked, CheckedClaim, Outcome
 from mjscore.mcr.differing import other_profiles
 from mjscore.mcr.result import Score
 from mjscore.mcr.score import score_possible_hand
@@ -33,8 +21,22 @@ from mjscore.protection import bare_cell
 from mjscore.provenance import Source
 from mjscore.rows import Cell, Kind, Row, Skipped, Table
 
+if TYPE_CHECKING:
+    from mjscore.american.audit import AmericanAudit
+    from mjscore.american.card import Card
+    from mjscore.many.ahead import Ahead
+    from mjscore.many.values import Result
+    from mjscore.mcr.audit import Audit
+
+_AHEAD, _LONG = 1 << 12, 1 << 21
+"""So many rows are taken at once from a file that has so many bytes: with fewer of them arrays are not worth their
+tables. When only totals are wanted; whoever asks for the sets of every hand is served better one by one."""
 _MOST_SHOWN = 1000
 """So much is kept of a line that is longer than any row."""
+
+
+USUAL_COUNTING = "chips"
+"""How the simplified Chinese rules are counted where nothing is said."""
 
 
 def _english(fan: Fan) -> str:
@@ -60,29 +62,30 @@ class Defaults:
     rules: str | None = None
     profile: str | None = None
     overrides: tuple[str, ...] = ()
-    card: Card | None = None
+    card: "Card | None" = None
     year: int | None = None
     notation: str | None = None
-    counting: str = "chips"
+    counting: str = USUAL_COUNTING
     name: Callable[[Fan], str] = _english
 
     @cached_property
-    def used_card(self) -> Card:
+    def used_card(self) -> "Card":
         """The card of American hands; CardError for a year that is none."""
+        from mjscore.american.read import practice_card  # noqa: PLC0415 - only for American hands
+
         return practice_card(self.year) if self.card is None else self.card
 
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """The defaults, shared out to the rules that have them."""
+    """The defaults, shared out to the rules that have them; ``american`` is a profile, None for the usual one."""
 
     defaults: Defaults
     rules: str
     mcr: str
     mcr_overrides: tuple[str, ...]
-    american: str
-    american_overrides: tuple[str, ...]
-    counting: Counting
+    american: str | None = None
+    american_overrides: tuple[str, ...] = ()
 
 
 def settle(defaults: Defaults) -> Settled:
@@ -96,30 +99,47 @@ def settle(defaults: Defaults) -> Settled:
     rules = rules_named(named)
     if rules is None:
         raise NotationError([rules_fault(named, f"--rules {named}")])
-    mcr, american = DEFAULT_PROFILE, AMERICAN_PROFILE
-    if defaults.profile is not None:
-        if defaults.profile in profile_names():
-            mcr = defaults.profile
-        elif defaults.profile.casefold() in american_profiles():
-            american = defaults.profile.casefold()
-        else:
-            hint = f"there are {', '.join(profile_names())}; for American hands {', '.join(american_profiles())}"
-            faults.append(Fault("R002", f"there is no profile called '{shortened(defaults.profile)}'", hint=hint))
+    of_mcr = defaults.profile is None or defaults.profile in profile_names()
+    mcr = defaults.profile if of_mcr and defaults.profile is not None else DEFAULT_PROFILE
     mcr_overrides = tuple(each for each in defaults.overrides if not _faults_of(profile, mcr, each))
-    american_overrides = tuple(each for each in defaults.overrides if not _faults_of(american_profile, american, each))
+    settled = Settled(defaults, rules, mcr, mcr_overrides)
+    if not of_mcr or defaults.overrides:
+        settled = _with_american(settled, None if of_mcr else defaults.profile, faults)
     for each in defaults.overrides:
-        if each not in mcr_overrides and each not in american_overrides:
-            faults += (
-                _faults_of(american_profile, american, each) if rules == "american" else _faults_of(profile, mcr, each)
-            )
+        if each not in mcr_overrides and each not in settled.american_overrides and rules != "american":
+            faults += _faults_of(profile, mcr, each)
     if faults:
         raise RulesError(faults)
     if defaults.year is not None:
         _ = defaults.used_card
     profile(mcr, mcr_overrides)
-    american_profile(american, american_overrides)
-    counting = counting_named(defaults.counting)
-    return Settled(defaults, rules, mcr, mcr_overrides, american, american_overrides, counting)
+    if defaults.counting != USUAL_COUNTING:
+        from mjscore.chinese import counting_named  # noqa: PLC0415 - chips are what is usually counted
+
+        counting_named(defaults.counting)
+    return settled
+
+
+def _with_american(settled: Settled, name: str | None, faults: list[Fault]) -> Settled:
+    """The same with an American profile of this name, if there is one, and the single rules that are American."""
+    from mjscore.american.payments import DEFAULT_PROFILE as USUAL  # noqa: PLC0415 - seldom meant
+    from mjscore.american.payments import profile as find  # noqa: PLC0415
+    from mjscore.american.payments import profile_names as names  # noqa: PLC0415
+
+    american = None
+    if name is not None and name.casefold() in names():
+        american = name.casefold()
+    elif name is not None:
+        hint = f"there are {', '.join(profile_names())}; for American hands {', '.join(names())}"
+        faults.append(Fault("R002", f"there is no profile called '{shortened(name)}'", hint=hint))
+    usual = american or USUAL
+    overrides = tuple(each for each in settled.defaults.overrides if not _faults_of(find, usual, each))
+    for each in settled.defaults.overrides if settled.rules == "american" else ():
+        if each not in settled.mcr_overrides and each not in overrides:
+            faults += _faults_of(find, usual, each)
+    if not faults:
+        find(usual, overrides)
+    return replace(settled, american=american, american_overrides=overrides)
 
 
 def _faults_of(find: Callable[[str, tuple[str, ...]], object], name: str, override: str) -> tuple[Fault, ...]:
@@ -131,37 +151,42 @@ def _faults_of(find: Callable[[str, tuple[str, ...]], object], name: str, overri
     return ()
 
 
-def check_rows(table: Table, wanted: Mapping[str, str], settled: Settled) -> Iterator[Checked | Skipped]:
+def check_rows(
+    table: Table, wanted: Mapping[str, str], settled: Settled, *, totals: bool = False
+) -> Iterator[Checked | Skipped]:
     """Every row checked, in order, and every line that holds none.
 
-    ``wanted`` are headers by role, as for ``columns_of``, which may raise a SheetError at once.
+    ``wanted`` are headers by role, as for ``columns_of``, which may raise a SheetError at once. ``totals`` says that
+    nobody is going to ask for the sets of hands, but for their totals and the numbers of their fans at most.
     """
+    check = _checked_ahead if totals and table.ready >= _LONG else _checked
     if table.headers:
         columns = columns_of(table.headers, wanted)
         rows = map(_bare, table.rows) if columns.own and table.kind in {Kind.CSV, Kind.TSV} else table.rows
-        return _checked(rows, lambda _row: columns, settled)
-    return _checked(table.rows, lambda row: columns_of_row(row, wanted), settled)
+        return check(rows, lambda _row: columns, settled)
+    return check(table.rows, lambda row: columns_of_row(row, wanted), settled)
 
 
 @dataclass(frozen=True)
 class Checking:
     """How the rows of a table are checked, without the rows; it can be sent to another process.
 
-    ``table`` is what they are rows of, ``wanted`` are headers by role, as for ``check_rows``.
+    ``table`` is what they are rows of, the others are as for ``check_rows``.
     """
 
     table: Table
     wanted: Mapping[str, str]
     settled: Settled
+    totals: bool = False
 
     def __call__(self, rows: Iterable[Row | Skipped]) -> Iterator[Checked | Skipped]:
         """These rows checked; a SheetError as of ``check_rows``."""
-        return check_rows(replace(self.table, rows=iter(rows)), self.wanted, self.settled)
+        return check_rows(replace(self.table, rows=iter(rows)), self.wanted, self.settled, totals=self.totals)
 
 
-def checking_of(table: Table, wanted: Mapping[str, str], settled: Settled) -> Checking:
+def checking_of(table: Table, wanted: Mapping[str, str], settled: Settled, *, totals: bool = False) -> Checking:
     """How the rows of a table are to be checked; a SheetError as of ``check_rows``, before any row is read."""
-    checking = Checking(replace(table, rows=iter(())), dict(wanted), settled)
+    checking = Checking(replace(table, rows=iter(())), dict(wanted), settled, totals)
     checking(())
     return checking
 
@@ -190,26 +215,85 @@ def _checked(
     rows: Iterable[Row | Skipped], columns_for: Callable[[Row], Columns], settled: Settled
 ) -> Iterator[Checked | Skipped]:
     for row in rows:
-        if isinstance(row, Skipped):
-            yield row
-            continue
-        try:
-            columns = columns_for(row) if row.cells else Columns({}, ())
-        except SheetError as error:
-            yield _broken(row, error.faults, dict(row.cells), settled)
-            continue
-        passed = columns.passed_on(row.cells)
-        if row.faults:
-            yield _broken(row, row.faults, passed, settled)
-        else:
-            line = written(row.cells, columns)
-            notes = (*row.notes, *_of_own(row, columns, settled))
-            yield replace(_check(line, settled), number=row.number, columns=passed, notes=notes)
+        line = _line(row, columns_for, settled)
+        yield _check(*line, settled) if isinstance(line, tuple) else line
 
 
-def _of_own(row: Row, columns: Columns, settled: Settled) -> Iterator[str]:
+def _checked_ahead(
+    rows: Iterable[Row | Skipped], columns_for: Callable[[Row], Columns], settled: Settled
+) -> Iterator[Checked | Skipped]:
+    """The same for rows that lie ready: many are taken at once, and the plain hands among them are scored together.
+
+    Without numpy, and where there are not as many, one by one.
+    """
+    pieces = _pieces(rows)
+    first = next(pieces, [])
+    ahead = _ahead(settled) if len(first) == _AHEAD else None
+    if ahead is None:
+        yield from _checked(chain(first, chain.from_iterable(pieces)), columns_for, settled)
+        return
+    for piece in chain([first], pieces):
+        lines = [_line(row, columns_for, settled) for row in piece]
+        plain = [line for line in lines if isinstance(line, tuple) and _is_plain(line[1])]
+        scores = iter(ahead.scores([each.text for _, each in plain]))
+        for line in lines:
+            if isinstance(line, tuple):
+                yield _check(*line, settled, next(scores) if _is_plain(line[1]) else None)
+            else:
+                yield line
+
+
+def _pieces(rows: Iterable[Row | Skipped]) -> Iterator[list[Row | Skipped]]:
+    """The rows in pieces; what ends them before their time is raised after the rows before it."""
+    piece: list[Row | Skipped] = []
+    try:
+        for row in rows:
+            piece.append(row)
+            if len(piece) == _AHEAD:
+                yield piece
+                piece = []
+    except SheetError:
+        yield piece
+        raise
+    yield piece
+
+
+def _ahead(settled: Settled) -> "Ahead | None":
+    """What scores the plain hands of these rules together, if anything can."""
+    if settled.rules != "mcr" or find_spec("numpy") is None:
+        return None
+    from mjscore.many.ahead import Ahead  # noqa: PLC0415 - numpy is loaded for long lists only
+
+    rules = profile(settled.mcr, settled.mcr_overrides)
+    ahead = Ahead(rules, Options(notation=settled.defaults.notation), settled.defaults.name)
+    return ahead if ahead.possible else None
+
+
+def _is_plain(line: Written) -> bool:
+    """Whether there is nothing but a line of notation."""
+    return not (line.claim or line.notation or line.winning_tile or line.faults)
+
+
+def _line(
+    row: Row | Skipped, columns_for: Callable[[Row], Columns], settled: Settled
+) -> "tuple[_Place, Written] | Checked | Skipped":
+    """A row as a line of notation with its place, or what it is if it is none."""
+    if isinstance(row, Skipped):
+        return row
+    try:
+        columns = columns_for(row) if row.cells else Columns({}, ())
+    except SheetError as error:
+        return _broken(row, error.faults, dict(row.cells), settled)
+    passed = columns.passed_on(row.cells)
+    if row.faults:
+        return _broken(row, row.faults, passed, settled)
+    notes = (*row.notes, *_of_own(row, settled)) if columns.own else row.notes
+    return _Place(row.number, passed, notes), written(row.cells, columns)
+
+
+def _of_own(row: Row, settled: Settled) -> Iterator[str]:
     """What is to be told of a row that was checked before by rules that are not those of now."""
-    before = changed_rules(row.cells) if columns.own else ""
+    before = changed_rules(row.cells)
     if before and before != ", ".join(settled.defaults.overrides):
         yield f"it was checked with {before} before: --rule says so again"
 
@@ -221,85 +305,77 @@ def _broken(row: Row, faults: tuple[Fault, ...], columns: Mapping[str, Cell], se
     return Checked(row.number, text, settled.rules, Outcome.UNREADABLE, None, error, None, columns, row.notes)
 
 
-def _check(line: Written, settled: Settled) -> Checked:
-    """What a line comes to, for now without its place in the file."""
+class _Place(NamedTuple):
+    """Where a row stands in its file, what it passes on, and what is to be told of how it was read."""
+
+    number: int
+    columns: Mapping[str, Cell]
+    notes: tuple[str, ...]
+
+
+def _check(place: _Place, line: Written, settled: Settled, score: Score | None = None) -> Checked:
+    """What a line comes to, of which the score may be known."""
+    if score is not None:
+        return Checked(place.number, line.text, "mcr", _outcome(score), score, None, None, place.columns, place.notes)
     rules = rules_said(line.text) or settled.rules
     try:
         result, claim = _scored(line, rules, settled)
     except MjscoreError as error:
         impossible = isinstance(error, ImpossibleHandError) and not line.faults
-        return _wrong(line, rules, type(error)([*error.faults, *line.faults], line.text), impossible=impossible)
+        return _wrong(place, line, rules, type(error)([*error.faults, *line.faults], line.text), impossible=impossible)
     if line.faults:
-        return _wrong(line, rules, SheetError(line.faults, line.text))
-    return Checked(0, line.text, rules, _outcome(result), result, None, claim)
+        return _wrong(place, line, rules, SheetError(line.faults, line.text))
+    return Checked(place.number, line.text, rules, _outcome(result), result, None, claim, place.columns, place.notes)
 
 
-def _wrong(line: Written, rules: str, error: MjscoreError, *, impossible: bool = False) -> Checked:
+def _wrong(place: _Place, line: Written, rules: str, error: MjscoreError, *, impossible: bool = False) -> Checked:
     outcome = Outcome.IMPOSSIBLE if impossible else Outcome.UNREADABLE
     claim = CheckedClaim(line.claim) if line.claim else None
-    return Checked(0, line.text, rules, outcome, None, error, claim)
+    return Checked(place.number, line.text, rules, outcome, None, error, claim, place.columns, place.notes)
 
 
-def _outcome(result: Result) -> Outcome:
+def _outcome(result: "Result") -> Outcome:
     if not result.valid:
         return Outcome.NOT_WINNING
     return Outcome.BELOW_MINIMUM if isinstance(result, Score) and not result.qualifies else Outcome.WINS
 
 
-def _scored(line: Written, rules: str, settled: Settled) -> tuple[Result, CheckedClaim | None]:
+def _scored(line: Written, rules: str, settled: Settled) -> "tuple[Result, CheckedClaim | None]":
     if unknown := list(unknown_rules(line.text)):
         raise NotationError(unknown, line.text)
-    match rules:
-        case "american":
-            return _american(line, settled)
-        case "chinese":
-            return _chinese(line, settled)
-        case _:
-            return _mcr(line, settled)
+    if rules == "mcr":
+        return _mcr(line, settled)
+    from mjscore.many import other_rules  # noqa: PLC0415 - most lists hold no such line
+
+    return (other_rules.american if rules == "american" else other_rules.chinese)(line, settled)
 
 
-def _options(line: Written, settled: Settled) -> Options:
+def options_of(line: Written, settled: Settled) -> Options:
+    """What is said beside a line about how it is written."""
     return Options(notation=line.notation or settled.defaults.notation, winning_tile=line.winning_tile)
 
 
-def _mcr(line: Written, settled: Settled) -> tuple[Result, CheckedClaim | None]:
-    reading = parse(line.text, _options(line, settled))
+def _mcr(line: Written, settled: Settled) -> "tuple[Result, CheckedClaim | None]":
+    reading = parse(line.text, options_of(line, settled))
     rules = profile(reading.profile or settled.mcr, settled.mcr_overrides)
     source = Source(reading.text, reading.assumed, reading.notes)
     name = settled.defaults.name
     claim = None
     if line.claim:
-        claim = _judged(
+        from mjscore.mcr.audit import Judge  # noqa: PLC0415 - many lists hold no claims
+        from mjscore.mcr.claim import parse_claim  # noqa: PLC0415
+
+        claim = judged(
             line.claim,
             lambda: Judge(reading.hand, reading.win, rules, name).audit(parse_claim(line.claim), source),
         )
     result = score_possible_hand(reading.hand, reading.win, rules, source)
-    if isinstance(result, Score):
-        notes = (*result.notes, *other_profiles(result, rules, name))
-        result = replace(result, source=replace(source, notes=notes))
+    if isinstance(result, Score) and (notes := other_profiles(result, rules, name)):
+        result = replace(result, source=replace(source, notes=(*result.notes, *notes)))
     return result, claim
 
 
-def _american(line: Written, settled: Settled) -> tuple[Result, CheckedClaim | None]:
-    card = settled.defaults.used_card
-    reading = read_hand(line.text, AmericanOptions(winning_tile=line.winning_tile))
-    reading = replace(reading, notes=(*reading.notes, *year_notes(card)))
-    case = case_of(reading, card, reading.profile or settled.american, settled.american_overrides)
-    claim = None
-    if line.claim:
-        claim = _judged(line.claim, lambda: judge_american(case, parse_american_claim(line.claim)))
-    return case.score, claim
-
-
-def _chinese(line: Written, settled: Settled) -> tuple[Result, CheckedClaim | None]:
-    result = score_reading(parse(line.text, _options(line, settled)), settled.counting)
-    if not line.claim:
-        return result, None
-    message = "under simplified Chinese rules there are no fans or lines to claim"
-    return result, CheckedClaim(line.claim, error=NotationError([Fault("N012", message, hint="leave it out")]))
-
-
-def _judged(text: str, judge: Callable[[], Audit | AmericanAudit]) -> CheckedClaim:
+def judged(text: str, judge: "Callable[[], Audit | AmericanAudit]") -> CheckedClaim:
     """The claim with its audit, or with what is wrong with it: the hand is scored all the same."""
     try:
         return CheckedClaim(text, audit=judge())

@@ -40,6 +40,8 @@ _ITSELF = {
     "winning tile": ("winning tile",),
     "win": ("win", "won", "how"),
 }
+_NO_PHRASES = frozenset(_ITSELF) - {"win"}
+"""What a column can say that becomes no phrase behind the hand."""
 ROLES: Mapping[str, tuple[str, ...]] = MappingProxyType({**_ITSELF, **_FLAGS, **_WORDS, **_NUMBERS})
 """What a column can say, each with the headers under which it is understood; case, blanks and hyphens do not matter."""
 
@@ -160,7 +162,7 @@ def written(cells: Mapping[str, Cell], columns: Columns) -> Written:
     cells = as_given(cells) if columns.own else cells
     said = {role: _text(cells.get(header)) for role, header in columns.places.items()}
     faults: list[Fault] = []
-    phrases = list(_phrases(said, faults))
+    phrases = () if said.keys() <= _NO_PHRASES else _phrases(said, faults)
     text = ", ".join([said.get("hand", ""), *phrases])
     return Written(
         text,
@@ -200,5 +202,7 @@ def _text(cell: Cell) -> str:
         case float() if cell.is_integer():
             return str(int(cell))
     text = str(cell).strip()
+    if text[-1:] != "0":
+        return text
     whole, point, rest = text.replace(",", ".").partition(".")
     return whole if point and rest and not rest.strip("0") and whole.lstrip("+-").isdigit() else text

@@ -1,7 +1,8 @@
 """What a list of hands comes to, counted."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from mjscore.many.values import Checked
@@ -25,13 +26,13 @@ class Tally:
     comments: int = 0
     noted: int = 0
 
-    def with_row(self, row: Checked | Skipped) -> "Tally":
-        """The same with one more."""
-        return self.with_kinds(kinds_of(row))
-
-    def with_kinds(self, kinds: Iterable[str]) -> "Tally":
-        """The same with one more, which is of these kinds."""
-        return replace(self, **{kind: getattr(self, kind) + 1 for kind in kinds})
+    @classmethod
+    def of(cls, rows: Mapping[tuple[str, ...], int]) -> "Tally":
+        """The tally of so many rows of these kinds."""
+        counts: Counter[str] = Counter()
+        for kinds, times in rows.items():
+            counts.update(dict.fromkeys(kinds, times))
+        return cls(**counts)
 
     @property
     def right(self) -> bool:

@@ -3,16 +3,19 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import TYPE_CHECKING
 
-from mjscore.american.audit import AmericanAudit
-from mjscore.american.result import AmericanRefusal, AmericanScore
-from mjscore.chinese.result import ChineseNotWinning, ChineseScore
 from mjscore.errors import Fault, MjscoreError
-from mjscore.mcr.audit import Audit
 from mjscore.mcr.result import NotWinning, Score
 from mjscore.rows import Cell
 
-Result = Score | NotWinning | AmericanScore | AmericanRefusal | ChineseScore | ChineseNotWinning
+if TYPE_CHECKING:
+    from mjscore.american.audit import AmericanAudit
+    from mjscore.american.result import AmericanRefusal, AmericanScore
+    from mjscore.chinese.result import ChineseNotWinning, ChineseScore
+    from mjscore.mcr.audit import Audit
+
+    Result = Score | NotWinning | AmericanScore | AmericanRefusal | ChineseScore | ChineseNotWinning
 
 
 class Outcome(Enum):
@@ -30,7 +33,7 @@ class CheckedClaim:
     """What was claimed for a hand, and what becomes of it: the audit, or why it cannot be read."""
 
     text: str
-    audit: Audit | AmericanAudit | None = None
+    audit: "Audit | AmericanAudit | None" = None
     error: MjscoreError | None = None
 
     @property
@@ -67,7 +70,7 @@ class Checked:
     input: str
     rules: str
     outcome: Outcome
-    result: Result | None = None
+    result: "Result | None" = None
     error: MjscoreError | None = None
     claim: CheckedClaim | None = None
     columns: Mapping[str, Cell] = field(default_factory=dict)

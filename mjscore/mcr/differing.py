@@ -1,7 +1,7 @@
 """What becomes of a score under another profile, in one line each: what most disputes are about."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from mjscore.mcr.result import Score
 from mjscore.mcr.score import scored
@@ -18,11 +18,12 @@ class Change(NamedTuple):
 
 def changes(here: Score, there: Score) -> tuple[Change, ...]:
     """The fans that count for other points: those in both, then what is new, then what is gone."""
-    before = {row.fan.id: row.worth for row in here.fans}
-    after = {row.fan.id: row.worth for row in there.fans}
-    both = [row.fan for row in here.fans if after.get(row.fan.id, row.worth) != row.worth]
-    new = [row.fan for row in there.fans if row.fan.id not in before]
-    gone = [row.fan for row in here.fans if row.fan.id not in after]
+    rows, other_rows = here.fan_counts, there.fan_counts
+    before = {row.fan.id: row.worth for row in rows}
+    after = {row.fan.id: row.worth for row in other_rows}
+    both = [row.fan for row in rows if after.get(row.fan.id, row.worth) != row.worth]
+    new = [row.fan for row in other_rows if row.fan.id not in before]
+    gone = [row.fan for row in rows if row.fan.id not in after]
     return tuple(Change(fan, before.get(fan.id, 0), after.get(fan.id, 0)) for fan in [*both, *new, *gone])
 
 
@@ -31,14 +32,26 @@ def other_profiles(score: Score, rules: Profile, name: Callable[[Fan], str]) -> 
 
     ``name`` says how fans are called.
     """
-    lines = []
-    for other_name in profile_names():
-        if other_name == rules.name:
-            continue
-        other = under(score, profile(other_name, rules.overrides))
-        if other.total != score.total or other.qualifies != score.qualifies:
-            lines.append(f"{other_name} rules give {other.total}: {in_words(changes(score, other), name)}")
-    return tuple(lines)
+    scores = [under(score, other) for other in others_of(rules)]
+    return tuple([told_otherwise(score, other, name) for other in scores if differ(score, other)])
+
+
+def others_of(rules: Profile) -> list[Profile]:
+    """The other profiles; rules changed by hand stay changed."""
+    return [profile(name, rules.overrides) for name in profile_names() if name != rules.name]
+
+
+def differ(score: Any, other: Any) -> Any:
+    """Whether the same hand under other rules gives another total, or reaches the minimum under one of them only.
+
+    Scores, or many of them: then ``total`` and ``qualifies`` are arrays, and so is the answer.
+    """
+    return (other.total != score.total) | (other.qualifies != score.qualifies)
+
+
+def told_otherwise(score: Score, other: Score, name: Callable[[Fan], str]) -> str:
+    """What another profile gives and why, in one line: ``national rules give 8: - Tile Hog 2``."""
+    return f"{other.rules_used.name} rules give {other.total}: {in_words(changes(score, other), name)}"
 
 
 def in_words(changed: tuple[Change, ...], name: Callable[[Fan], str]) -> str:

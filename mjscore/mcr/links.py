@@ -11,12 +11,15 @@ The non-repeat principle adds that no chosen fan excludes another one.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
+from itertools import combinations
+from operator import itemgetter
 from typing import NamedTuple
 
-from mjscore.mcr.fans.family import of_chows, of_chows_and_pair, of_pungs
+from mjscore.mcr.fans.family import Relating, Relation, of_chows, of_chows_and_pair, of_pungs
 from mjscore.mcr.table import Profile, table
-from mjscore.tiles import Tile
+from mjscore.memo import Memo
+from mjscore.tiles import Tile, mask
 
 
 class Link(NamedTuple):
@@ -29,11 +32,10 @@ class Link(NamedTuple):
 Choice = tuple[Link, ...]
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 14)
 def chow_links(chows: tuple[Tile, ...]) -> Choice:
     """Every relation among these chows, lawful together or not; ``chows`` are their lowest tiles, sorted."""
-    index = table().index
-    return tuple(Link(index[fan], sets) for fan, find in of_chows.fans.items() for sets in find(chows))
+    return _links_among(chows, _chow_relations())
 
 
 @lru_cache(maxsize=1 << 12)
@@ -43,11 +45,53 @@ def chow_and_pair_links(chows: tuple[Tile, ...], pair: Tile) -> Choice:
     return tuple(Link(index[fan], sets) for fan, find in of_chows_and_pair.fans.items() for sets in find(chows, pair))
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 14)
 def pung_links(pungs: tuple[Tile, ...]) -> Choice:
     """Every relation among these pungs and kongs; ``pungs`` are their tiles, sorted."""
+    return _links_among(pungs, _pung_relations())
+
+
+Relations = Memo[tuple[Tile, ...], tuple[tuple[int, int], ...]]
+"""The fans that relate the sets of a key, and no other ones: their order in the family, their place in the table."""
+
+
+def _links_among(sets: tuple[Tile, ...], relations: Relations) -> Choice:
+    """The relations of every two, three and four sets, in the order of the fans, then of the sets."""
+    found: list[tuple[int, Link]] = []
+    for places, of_these in _SOME_OF[len(sets)]:
+        for order, fan in relations[of_these(sets)]:
+            found.append((order, Link(fan, places)))
+    found.sort()
+    return tuple([link for _, link in found])
+
+
+@cache
+def _chow_relations() -> Relations:
+    return _relations(of_chows)
+
+
+@cache
+def _pung_relations() -> Relations:
+    return _relations(of_pungs)
+
+
+def _relations(family: Relating) -> Relations:
     index = table().index
-    return tuple(Link(index[fan], sets) for fan, find in of_pungs.fans.items() for sets in find(pungs))
+    of_size: dict[int, list[tuple[int, int, Relation]]] = {2: [], 3: [], 4: []}
+    for order, (fan, holds) in enumerate(family.relations.items()):
+        of_size[family.sizes[fan]].append((order, index[fan], holds))
+
+    def relating(sets: tuple[Tile, ...]) -> tuple[tuple[int, int], ...]:
+        return tuple([(order, fan) for order, fan, holds in of_size[len(sets)] if holds(*sets)])
+
+    return Memo(relating, 1 << 14)
+
+
+_SOME_OF = tuple(
+    tuple((places, itemgetter(*places)) for size in (2, 3, 4) for places in combinations(range(number), size))
+    for number in range(5)
+)
+"""The places of every two, three and four among up to four sets, and what gets these sets."""
 
 
 def obstacle(link: Link, chosen: Iterable[Link], profile: Profile) -> "Obstacle | None":
@@ -95,24 +139,70 @@ def lawful_choices(links: Sequence[Link], profile: Profile, *, optional: int = 0
     ``optional`` is a mask of fans that may be left out even where they could be added, because a fan of
     another kind may be counted in their stead.
     """
-    found: list[Choice] = []
-    for choice in _grow(links, 0, (), profile):
-        left = [link for link in links if link not in choice and not optional >> link.fan & 1]
-        if all(obstacle(link, choice, profile) for link in left):
-            found.append(choice)
-    return found
+    lines = _lines(tuple(links), profile)
+    wanted = [line for line in lines if not optional >> line.link.fan & 1]
+    return [
+        tuple([line.link for line in grown.lines])
+        for grown in _grow(lines, 0, _NOTHING)
+        if not any(grown.leaves_room_for(line) for line in wanted)
+    ]
 
 
-def _grow(links: Sequence[Link], start: int, chosen: Choice, profile: Profile) -> Iterator[Choice]:
-    yield chosen
-    for place in range(start, len(links)):
-        if obstacle(links[place], chosen, profile) is None:
-            yield from _grow(links, place + 1, (*chosen, links[place]), profile)
+class _Line(NamedTuple):
+    """A link, its number and its sets as masks, and the numbers of those beside which it cannot stand."""
+
+    link: Link
+    number: int
+    sets: int
+    against: int
+
+
+@lru_cache(maxsize=1 << 10)
+def _lines(links: Choice, profile: Profile) -> tuple[_Line, ...]:
+    against = [1 << number for number in range(len(links))]
+    for one, other in combinations(range(len(links)), 2):
+        if obstacle(links[one], (links[other],), profile) or obstacle(links[other], (links[one],), profile):
+            against[one] |= 1 << other
+            against[other] |= 1 << one
+    return tuple([_Line(link, 1 << number, mask(link.sets), against[number]) for number, link in enumerate(links)])
+
+
+class _Grown(NamedTuple):
+    """Lines that may stand together: which cannot be added to any of them, and the sets that they connect."""
+
+    lines: tuple[_Line, ...]
+    against: int
+    connected: tuple[int, ...]
+
+    def leaves_room_for(self, line: _Line) -> bool:
+        """Whether ``obstacle`` finds none: no line stands against it, and no two of its sets are connected."""
+        return not self.against & line.number and all(
+            not (both := part & line.sets) & (both - 1) for part in self.connected
+        )
+
+    def with_line(self, line: _Line) -> "_Grown":
+        """These lines and one more."""
+        apart = [part for part in self.connected if not part & line.sets]
+        joined = line.sets
+        for part in self.connected:
+            if part & line.sets:
+                joined |= part
+        return _Grown((*self.lines, line), self.against | line.against, (*apart, joined))
+
+
+_NOTHING = _Grown((), 0, ())
+
+
+def _grow(lines: Sequence[_Line], start: int, grown: _Grown) -> Iterator[_Grown]:
+    yield grown
+    for place in range(start, len(lines)):
+        if grown.leaves_room_for(lines[place]):
+            yield from _grow(lines, place + 1, grown.with_line(lines[place]))
 
 
 def lawful_sets(links: Sequence[Link], profile: Profile) -> list[Choice]:
     """Every set of links that may count together, maximal or not."""
-    return list(_grow(links, 0, (), profile))
+    return [tuple([line.link for line in grown.lines]) for grown in _grow(_lines(tuple(links), profile), 0, _NOTHING)]
 
 
 def best_choices(links: Choice, profile: Profile, crossing: int) -> tuple[Choice, ...]:

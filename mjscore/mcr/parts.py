@@ -10,9 +10,10 @@ Whole results are not kept: a hand that comes again is put together again.
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import Any, NamedTuple
 
 from mjscore.arrange import Shape
-from mjscore.mcr.breakdown import Among, CountedFan, Row, SetsAt, holding_fours
+from mjscore.mcr.breakdown import FOURS, CountedFan, Row
 from mjscore.mcr.facts import (
     CONCEALED_KONGS,
     CONCEALED_PUNGS,
@@ -21,87 +22,121 @@ from mjscore.mcr.facts import (
     MELDED_KONGS,
     NOT_EVEN,
     PAIR,
+    PUNGS,
     HonorSets,
     HowWon,
     Structure,
 )
 from mjscore.mcr.fans import family
+from mjscore.mcr.fans.asked import answers
 from mjscore.mcr.links import Choice, Link, chow_and_pair_links, chow_links, pung_links
-from mjscore.mcr.principles import WHOLE_HAND, Functions, Instance, Related, Selection, functions_for, select_among
+from mjscore.mcr.principles import (
+    WHOLE_HAND,
+    Functions,
+    Instance,
+    Related,
+    Selection,
+    functions_for,
+    select_among,
+    without_conflicts,
+)
 from mjscore.mcr.table import Profile
-from mjscore.memo import Memo
-from mjscore.tally import ONES, kinds_mask
+from mjscore.memo import Kept, Memo
+from mjscore.tally import BAMBOO, CHARACTERS, DOTS, HONORS, kinds_held, kinds_mask
 from mjscore.tiles import EAST, KINDS, Tile, mask
 
 SHAPES: tuple[Shape, ...] = tuple(Shape)
 """A shape in a key is its place here."""
 
+SHAPE_BITS = 3
 TALLY_BITS = 3 * KINDS
 HOW_WON_BITS, EXPOSED_BITS = 6, 3
+GROUPS_COUNTED_AT, GROUPS_COUNTED = PUNGS.start, (1 << NOT_EVEN.start + NOT_EVEN.width - PUNGS.start) - 1
 STRUCTURE_BITS = NOT_EVEN.start + NOT_EVEN.width - HONOR_PAIR.start
 HONOR_BITS = HONOR_PAIR.start + HONOR_PAIR.width - HONOR_PUNGS.start
 FANS_AT_MOST = 96
+SHOWS = 1 << FANS_AT_MOST - 1
+"""The bit in the mask of a part that has any fan at all."""
+
+MEMBERS: dict[str, tuple[family.Family[Any], ...]] = {
+    "kinds": (family.of_tiles, family.of_structure),
+    "how_won": (family.of_concealment, family.of_win, family.of_wait),
+    "before_win": (family.of_one_suit_before_win,),
+    "honors": (family.of_honors,),
+    "sets": (family.of_kongs, family.of_concealed_pungs),
+    "fours": (family.of_four_equal,),
+    "chows": (family.of_chows, family.of_chows_and_pair),
+    "pungs": (family.of_pungs,),
+}
+"""The parts of a hand, and the fans that are found in each."""
+
 IDENTITY_BITS = 20
-KINDS_OF_IDENTITY = ("honors", "four equal", "chows", "pungs")
-SETTLED_AT_MOST = 1 << 15
+_KINDS_OF_PARTS = tuple(MEMBERS)
+
+
+# What of the facts the fans of structure look at is in a key: the number of groups, and whether the pair is an honor.
+STRUCTURE_KEY_BITS = GROUPS_COUNTED.bit_length() + 1
 
 
 class Part:
-    """The fans found in one part of a hand.
+    """The fans found in one part of a hand, and what they are worth where no other part interferes.
 
-    ``points`` are of all of them, ``present`` is the mask of the fans ``found``, ``rivals`` that of all fans which
-    exclude one of them or are excluded by one. ``key`` tells parts apart which have the same fans in different numbers
-    or on different sets; it is 0 for fans of the whole hand, which the mask tells apart.
+    ``points`` and ``rows`` are of those that count, if nothing outside this part is looked at. ``mask`` has a bit for
+    each fan found that can stand in an exclusion with a fan of another part, ``FANS_AT_MOST`` above it one for each of
+    those fans, and ``SHOWS``; so parts interfere where the lower and the upper bits of all of them together meet.
+    Where they do, the ``bound`` fans are settled anew, those that stand in any exclusion: ``bound_points`` are theirs
+    within ``points``, ``free_rows`` are the rows of the others, and ``identity`` is a number for what they are.
     """
 
-    __slots__ = ("instances", "key", "points", "present", "rivals", "rows")
+    __slots__ = (
+        "bound",
+        "bound_points",
+        "free_rows",
+        "identity",
+        "instances",
+        "mask",
+        "points",
+        "present",
+        "rows",
+    )
 
-    def __init__(
-        self,
-        found: Iterable[Instance | Link],
-        instances: tuple[Instance, ...],
-        rows: tuple[Row, ...],
-        rivals: int,
-        key: int = 0,
-    ) -> None:
-        self.instances = instances
-        self.rows = rows
-        self.points = sum([row.points * len(row.positions) for row in rows])
-        self.present = mask([each.fan for each in found])
-        self.rivals = rivals
-        self.key = key
+    instances: tuple[Instance, ...]
+    bound: tuple[Instance, ...]
+    rows: tuple[Row, ...]
+    free_rows: tuple[Row, ...]
+    points: int
+    bound_points: int
+    present: int
+    mask: int
+    identity: int
 
 
 class LinkedPart(Part):
-    """The relations among chows, or among pungs; instances and rows are those of the best choice of them alone.
+    """The relations among chows, or among pungs; instances are those of the best choice of them alone.
 
     ``beside`` is what else there is with a certain pair, for four chows.
     """
 
-    __slots__ = ("beside", "links")
+    __slots__ = ("beside", "links", "name")
 
-    def __init__(
-        self, links: Choice, instances: tuple[Instance, ...], rows: tuple[Row, ...], rivals: int, key: int
-    ) -> None:
-        super().__init__(links, instances, rows, rivals, key)
-        self.links = links
-        self.beside: Memo[int, LinkedPart] | None = None
+    name: str
+    links: Choice
+    beside: "Memo[int, LinkedPart] | None"
 
     def with_pairs(self, beside: Memo[int, "LinkedPart"]) -> "LinkedPart":
         """The same relations, and what there is beside them with each pair."""
-        part = LinkedPart(self.links, self.instances, self.rows, self.rivals, self.key)
+        part = LinkedPart()
+        for name in (*Part.__slots__, "links", "name"):
+            setattr(part, name, getattr(self, name))
         part.beside = beside
         return part
 
 
-class Settled:
+class Settled(NamedTuple):
     """What became of fans that exclude each other: the difference in points, and the rows that are left of them."""
 
-    __slots__ = ("difference", "rows")
-
-    def __init__(self, difference: int, rows: tuple[Row, ...]) -> None:
-        self.difference = difference
-        self.rows = rows
+    difference: int
+    rows: tuple[Row, ...]
 
 
 class Parts:
@@ -109,32 +144,60 @@ class Parts:
 
     def __init__(self, rules: Profile) -> None:
         self.rules = rules
-        self.empty = Part((), (), (), 0)
-        self.tiles: Memo[int, Part] = Memo(self._of_tiles, 1 << 15)
+        self._rank = _ranks(rules)
+        self._related = _related(rules)
+        self._own = {
+            name: mask(rules.index[fan] for each in found for fan in each.fans) for name, found in MEMBERS.items()
+        }
+        self._found_as = _order_of_finding(rules)
+        self._order_of = _orders_that_name_sets(rules)
+        self._identities: dict[object, int] = {}
+        self._with_fans: Memo[tuple[str, tuple[Instance, ...]], Part] = Memo(self._of_fans, 1 << 13)
+        self.empty = self._part("kinds", ())
+        self.kinds: Kept[int, Part] = Kept(1 << 15)
+        self.how: Memo[int, Part] = Memo(self._of_how, 1 << 13)
+        self._answers: Memo[int, tuple[Memo[int, int], ...]] = Memo(lambda shape: answers(SHAPES[shape]), len(SHAPES))
         self.how_won: Memo[int, Part] = Memo(self._of_how_won, 1 << 12)
         self.structure: Memo[int, Part] = Memo(self._of_structure, 1 << 14)
         self.waits: Memo[tuple[int, ...], Part] = Memo(self._of_waits, 1 << 6)
         self.honors: Memo[int, Part] = Memo(self._of_honors, 1 << 14)
         self.concealed: Memo[int, Part] = Memo(self._of_kongs_and_concealed_pungs, 1 << 9)
         self.of_four: Memo[tuple[Tile, int], tuple[int, ...]] = Memo(self._of_four, 1 << 7)
+        self.fours: Memo[int, Part] = Memo(self._of_fours, 1 << 12)
         self.four_equal: Memo[tuple[Instance, ...], Part] = Memo(self._of_four_equal, 1 << 8)
         self.pungs: Memo[int, LinkedPart] = Memo(self._of_pungs, 1 << 14)
         self.chows: Memo[int, LinkedPart] = Memo(self._of_chows, 1 << 14)
-        self.settled: dict[int, Settled] = {}
-        self._linked: Memo[tuple[bool, Choice], LinkedPart] = Memo(self._of_links, 1 << 12)
-        self._identities: dict[object, int] = {}
-        self._rank = _ranks(rules)
-        self._rivals = _rivals_with_witnesses(rules)
-        self._sets_at = _ways_to_name_sets(rules)
-        self.no_links = self._linked[False, ()]
-        self.chicken = self._row(rules.index["chicken_hand"], (WHOLE_HAND,))
+        self.settled: Kept[int, Settled] = Kept(1 << 15)
+        self._winds_there: Memo[int, Part] = Memo(self._of_honors_with_these_winds, 1 << 12)
+        self._linked: Memo[tuple[str, Choice], LinkedPart] = Memo(self._of_links, 1 << 12)
+        self.no_links = self._linked["pungs", ()]
+        self.chicken = self._part("kinds", (Instance(rules.index["chicken_hand"], WHOLE_HAND),))
 
     # ---- one family each; the argument is what it looks at ---------------------------------------------------
 
-    def _of_tiles(self, key: int) -> Part:
-        """Key: one tile of every kind there is, as a tally; the shape above it."""
-        functions, kinds = _functions(key >> TALLY_BITS), kinds_mask(key & ONES)
-        return self._whole([instance for instance, holds in functions.tiles if holds(kinds)])
+    def answered(self, shape: int, once: int) -> int:
+        """What the fans of tile kinds find out about the kinds, given as a tally, one of each; the shape below it."""
+        bamboo, characters, dots, honors = self._answers[shape]
+        found = bamboo[once & BAMBOO] | characters[once & CHARACTERS] | dots[once & DOTS] | honors[once & HONORS]
+        return found << SHAPE_BITS | shape
+
+    def of_kinds(self, key: int, shape: int, once: int, facts: int) -> Part:
+        """The fans that look at the kinds of tiles, given as a tally, one of each, and at the structure.
+
+        ``key`` is what was ``answered`` about the kinds, the groups counted in the facts and whether the pair
+        is an honor below it; so much tells all.
+        """
+        kinds, structure = kinds_mask(once), Structure.of(facts)
+        found = [instance for instance, holds in _functions(shape).tiles if holds(kinds)]
+        found += [instance for instance, holds in _functions(shape).structure if holds(structure)]
+        return self.kinds.keep(key, self._part("kinds", found))
+
+    def _of_how(self, key: int) -> Part:
+        """Key: that of ``how_won``, and the wait fans that the hand shows, a bit each, above it."""
+        waits = key >> HOW_WON_BITS + EXPOSED_BITS + SHAPE_BITS
+        found = list(self.how_won[key & (1 << HOW_WON_BITS + EXPOSED_BITS + SHAPE_BITS) - 1].instances)
+        found += [instance for bit, (instance, _) in enumerate(_functions(0).wait) if waits >> bit & 1]
+        return self._part("how_won", found)
 
     def _of_how_won(self, key: int) -> Part:
         """Key: the six fields of HowWon, a bit each; the number of exposed sets; the shape."""
@@ -142,34 +205,45 @@ class Parts:
         how = HowWon(*(bool(key >> bit & 1) for bit in range(HOW_WON_BITS)))
         exposed = key >> HOW_WON_BITS & (1 << EXPOSED_BITS) - 1
         found = [instance for instance, holds in functions.concealment if holds(exposed, how.self_draw)]
-        return self._whole([*found, *(instance for instance, holds in functions.win if holds(how))])
+        return self._part("how_won", [*found, *(instance for instance, holds in functions.win if holds(how))])
 
     def of_one_suit_before_win(self, concealed: int) -> Part:
         """The fans of a hand without melds that look at its concealed tiles of one suit, given as a tally; not kept."""
         found = [instance for instance, holds in _functions(0).before_win if holds(concealed)]
-        return self._whole(found) if found else self.empty
+        return self._part("before_win", found) if found else self.empty
 
     def _of_structure(self, key: int) -> Part:
         """Key: the facts from the pair of honors to the groups that are not even; the shape above them."""
         functions = _functions(key >> STRUCTURE_BITS)
         structure = Structure.of((key & (1 << STRUCTURE_BITS) - 1) << HONOR_PAIR.start)
-        return self._whole([instance for instance, holds in functions.structure if holds(structure)])
+        return self._part("kinds", [instance for instance, holds in functions.structure if holds(structure)])
 
     def _of_waits(self, fans: tuple[int, ...]) -> Part:
         """Key: the fans themselves, by their places in the table."""
-        return self.of_the_whole(fans)
+        return self.of_the_whole(fans, "how_won")
 
-    def of_the_whole(self, fans: Iterable[int]) -> Part:
+    def of_the_whole(self, fans: Iterable[int], name: str = "kinds") -> Part:
         """Some fans of the whole hand, by their places in the table, as a part; not kept."""
-        return self._whole([Instance(fan, WHOLE_HAND) for fan in fans])
+        return self._part(name, [Instance(fan, WHOLE_HAND) for fan in fans])
 
     def _of_honors(self, key: int) -> Part:
-        """Key: the facts from the pungs of honors to the pair of honors; seat and round above them."""
+        """Key: the facts from the pungs of honors to the pair of honors; seat and round above them.
+
+        Of winds that are no pung and no pair one is as good as another.
+        """
+        facts = (key & (1 << HONOR_BITS) - 1) << HONOR_PUNGS.start
+        there = HONOR_PUNGS.of(facts) | 1 << HONOR_PAIR.of(facts) >> 1
+        absent = next((wind for wind in range(4) if not there >> wind & 1), 0)
+        seat, around = (
+            wind if there >> wind & 1 else absent for wind in (key >> HONOR_BITS & 3, key >> HONOR_BITS + 2)
+        )
+        return self._winds_there[key & (1 << HONOR_BITS) - 1 | (seat | around << 2) << HONOR_BITS]
+
+    def _of_honors_with_these_winds(self, key: int) -> Part:
         facts = (key & (1 << HONOR_BITS) - 1) << HONOR_PUNGS.start
         seat, round_wind = key >> HONOR_BITS & 3, key >> HONOR_BITS + 2
         sets = HonorSets.of_facts(facts, Tile(EAST + seat), Tile(EAST + round_wind))
-        found = tuple([Instance(fan, at) for fan, find in _functions(0).honors for at in find(sets)])
-        return self._part(found, self._identity("honors", found) if found else 0)
+        return self._part("honors", [Instance(fan, at) for fan, find in _functions(0).honors for at in find(sets)])
 
     def _of_kongs_and_concealed_pungs(self, key: int) -> Part:
         """Key: the facts from the concealed pungs to the concealed kongs."""
@@ -178,8 +252,8 @@ class Parts:
         kongs = (tuple(range(melded)), tuple(range(melded, melded + concealed)))
         pungs = tuple(range(CONCEALED_PUNGS.of(facts)))
         found = [Instance(fan, at) for fan, find in functions.kongs if (at := find(*kongs))]
-        return self._whole(
-            [*found, *(Instance(fan, at) for fan, find in functions.concealed_pungs if (at := find(pungs)))]
+        return self._part(
+            "sets", [*found, *(Instance(fan, at) for fan, find in functions.concealed_pungs if (at := find(pungs)))]
         )
 
     def _of_four(self, key: tuple[Tile, int]) -> tuple[int, ...]:
@@ -187,47 +261,96 @@ class Parts:
         (tile, as_kong), settings = key, self.rules.settings
         return tuple([fan for fan, holds in _functions(0).four_equal if holds(tile, bool(as_kong), settings)])
 
+    def _of_fours(self, key: int) -> Part:
+        """Key: the tiles held fourfold, as a tally of one each; those of them that are kongs, as a mask, above it."""
+        found: list[Instance] = []
+        kongs = key >> TALLY_BITS
+        for position, tile in enumerate(kinds_held(key & (1 << TALLY_BITS) - 1)):
+            found += [Instance(fan, (position,)) for fan in self.of_four[tile, kongs >> tile & 1]]
+        return self.four_equal[tuple(found)] if found else self.empty
+
     def _of_four_equal(self, found: tuple[Instance, ...]) -> Part:
         """Key: the fans, each with the position of its tile among those held fourfold."""
-        return self._part(found, self._identity("four equal", found))
+        return self._part("fours", found)
 
     def _of_pungs(self, pungs: int) -> LinkedPart:
         """Key: the pungs and kongs of suits, as a mask."""
         tiles = tuple([Tile(tile) for tile in range(27) if pungs >> tile & 1])
-        return self._linked[False, pung_links(tiles) if len(tiles) > 1 else ()]
+        return self._linked["pungs", pung_links(tiles) if len(tiles) > 1 else ()]
 
     def _of_chows(self, chows: int) -> LinkedPart:
         """Key: how many there are of each chow, three bits each."""
         found: list[Tile] = []
-        for place in range(21):
-            found += [Tile(place // 7 * 9 + place % 7)] * (chows >> 3 * place & 7)
+        while chows:
+            place = ((chows & -chows).bit_length() - 1) // 3
+            copies = chows >> 3 * place & 7
+            found += [Tile(place // 7 * 9 + place % 7)] * copies
+            chows -= copies << 3 * place
         tiles = tuple(found)
         links = chow_links(tiles) if len(tiles) > 1 else ()
-        part = self._linked[True, links]
+        part = self._linked["chows", links]
         if len(tiles) < 4:
             return part
 
         def with_pair(pair: int) -> LinkedPart:
             """Key: the pair in the facts."""
-            return self._linked[True, links + chow_and_pair_links(tiles, Tile((pair >> PAIR.start) - 1))]
+            with_it = chow_and_pair_links(tiles, Tile((pair >> PAIR.start) - 1))
+            return self._linked["chows", links + with_it] if with_it else part
 
         return part.with_pairs(Memo(with_pair, 40))
 
     # ---- what was found, as a part ----------------------------------------------------------------------------
 
-    def _part(self, found: tuple[Instance, ...], key: int = 0) -> Part:
-        return Part(found, found, self._rows(found), self._rivals_of(found), key)
+    def _part(self, name: str, found: Sequence[Instance]) -> Part:
+        """The part of these fans, of a kind named in ``MEMBERS``."""
+        return self._with_fans[name, tuple(found)]
 
-    def _whole(self, found: Iterable[Instance]) -> Part:
-        """A part of fans that are there once at most, so that their mask tells all."""
-        return self._part(tuple(found))
+    def _of_fans(self, key: tuple[str, tuple[Instance, ...]]) -> Part:
+        """Key: the kind of part, and the fans found."""
+        name, found = key
+        part = Part()
+        part.instances = found
+        part.bound = tuple(
+            sorted([each for each in found if self._related[each.fan]], key=lambda each: self._found_as[each.fan])
+        )
+        present = mask([each.fan for each in part.bound])
+        clash = any(self._related[each.fan] & present for each in part.bound)
+        chosen = without_conflicts(list(part.bound), self.rules).instances if clash else part.bound
+        free = [each for each in found if not self._related[each.fan]]
+        self._reckon(part, name, found, chosen, free)
+        part.identity = self._identity(name, part.bound)
+        return part
 
-    def _of_links(self, key: tuple[bool, Choice]) -> LinkedPart:
-        """The part of relations, of chows or else of pungs."""
-        of_chows, links = key
-        chosen = self.choose([], links if of_chows else (), () if of_chows else links).instances
-        identity = self._identity("chows" if of_chows else "pungs", links) if links else 0
-        return LinkedPart(links, chosen, self._rows(chosen), self._rivals_of(links), identity)
+    def _of_links(self, key: tuple[str, Choice]) -> LinkedPart:
+        """The part of relations, of "chows" or of "pungs"."""
+        name, links = key
+        part = LinkedPart()
+        part.name, part.links, part.beside, part.bound = name, links, None, ()
+        part.instances = self.choose([], links if name == "chows" else (), () if name == "chows" else links).instances
+        self._reckon(part, name, links, part.instances, ())
+        part.identity = self._identity(name, links)
+        return part
+
+    def _reckon(
+        self,
+        part: Part,
+        name: str,
+        found: Iterable[Instance | Link],
+        chosen: Sequence[Instance],
+        free: Sequence[Instance],
+    ) -> None:
+        """Write down what the ``chosen`` fans are worth that exclude others, and those ``free`` of exclusions."""
+        points, others = self.rules.points, ~self._own[name]
+        part.present = mask([each.fan for each in found])
+        crossing = [each.fan for each in found if self._related[each.fan] & others]
+        rivals = 0
+        for fan in crossing:
+            rivals |= self._related[fan] & others
+        part.mask = mask(crossing) | rivals << FANS_AT_MOST | (SHOWS if part.present else 0)
+        part.bound_points = sum([points[each.fan] for each in chosen])
+        part.points = part.bound_points + sum([points[each.fan] for each in free])
+        part.free_rows = self._rows(free)
+        part.rows = part.free_rows + self._rows(chosen)
 
     def _rows(self, found: Sequence[Instance]) -> tuple[Row, ...]:
         positions: dict[int, list[tuple[int, ...]]] = {}
@@ -236,35 +359,33 @@ class Parts:
         return tuple([self._row(fan, tuple(at)) for fan, at in positions.items()])
 
     def _row(self, fan: int, positions: tuple[tuple[int, ...], ...]) -> Row:
-        rules, sets_at = self.rules, self._sets_at[fan]
-        told = None if sets_at else CountedFan(rules.fans[fan], rules.points[fan], tuple([() for _ in positions]))
-        return Row(self._rank[fan], fan, rules.fans[fan], rules.points[fan], positions, sets_at, told)
+        rules, order = self.rules, self._order_of[fan]
+        told = None if order else CountedFan(rules.fans[fan], rules.points[fan], tuple([() for _ in positions]))
+        return Row(self._rank[fan], fan, rules.fans[fan], rules.points[fan], positions, order, told)
 
-    def _rivals_of(self, found: Iterable[Instance | Link]) -> int:
-        rivals = 0
-        for each in found:
-            rivals |= self._rivals[each.fan]
-        return rivals
-
-    def _identity(self, kind: str, found: object) -> int:
-        """A number for what was found, in bits that are this kind's own."""
-        number = self._identities.setdefault((kind, found), len(self._identities) + 1)
-        return number << FANS_AT_MOST + IDENTITY_BITS * KINDS_OF_IDENTITY.index(kind)
+    def _identity(self, name: str, found: object) -> int:
+        """A number for what was found, in bits that are this kind's own; 0 for nothing."""
+        if not found:
+            return 0
+        number = self._identities.setdefault((name, found), len(self._identities) + 1)
+        return number << IDENTITY_BITS * _KINDS_OF_PARTS.index(name)
 
     # ---- fans that exclude each other -------------------------------------------------------------------------
 
-    def settle(
-        self, key: int, involved: int, singles: Iterable[Part], chows: LinkedPart | None, pungs: LinkedPart | None
-    ) -> Settled:
-        """What becomes of the ``involved`` fans of some parts, and of chows and pungs where these are involved."""
-        found = [each for part in singles for each in part.instances if involved >> each.fan & 1]
-        selection = self.choose(found, chows.links if chows else (), pungs.links if pungs else ())
-        alone = sum([self.rules.points[each.fan] for each in found])
-        alone += (chows.points if chows else 0) + (pungs.points if pungs else 0)
-        settled = Settled(selection.points - alone, self._rows(selection.instances))
-        if len(self.settled) >= SETTLED_AT_MOST:
-            self.settled.clear()
-        self.settled[key] = settled
+    def settle(self, parts: Sequence[Part]) -> Settled:
+        """What becomes of the fans of parts that interfere with each other."""
+        key = sum([part.identity for part in parts])
+        settled = self.settled.get(key)
+        if settled is None:
+            bound = [each for part in parts for each in part.bound]
+            bound.sort(key=lambda each: self._found_as[each.fan])
+            links = {part.name: part.links for part in parts if isinstance(part, LinkedPart)}
+            if links:
+                selection = self.choose(bound, links.get("chows", ()), links.get("pungs", ()))
+            else:
+                selection = without_conflicts(bound, self.rules)
+            alone = sum([part.bound_points for part in parts])
+            settled = self.settled.keep(key, Settled(selection.points - alone, self._rows(selection.instances)))
         return settled
 
     def choose(self, singles: list[Instance], chows: Choice, pungs: Choice) -> Selection:
@@ -311,22 +432,34 @@ def _ranks(rules: Profile) -> dict[int, int]:
     return {fan: rank for rank, fan in enumerate(order)}
 
 
-def _rivals_with_witnesses(rules: Profile) -> list[int]:
-    """The rivals of each fan, and the fans beside which alone one of its exclusions holds."""
-    rivals = list(rules.rivals)
+def _order_of_finding(rules: Profile) -> dict[int, int]:
+    """The fans that do not relate sets, in the order of ``find_single``; of equal ones the first is kept."""
+    families = (
+        *(family.of_tiles, family.of_concealment, family.of_one_suit_before_win, family.of_structure, family.of_win),
+        *(family.of_wait, family.of_honors, family.of_kongs, family.of_concealed_pungs, family.of_four_equal),
+    )
+    fans = [fan for each in families for fan in each.fans]
+    return {rules.index[fan]: place for place, fan in enumerate(fans)}
+
+
+def _related(rules: Profile) -> list[int]:
+    """The fans, as a mask, with which each stands in an exclusion, as the excluding, the excluded or the third one."""
+    related = [0] * len(rules.fans)
     for exclusion in rules.exclusions:
-        if exclusion.beside:
-            rivals[rules.index[exclusion.by]] |= 1 << rules.index[exclusion.beside]
-    return rivals
+        names = [exclusion.by, exclusion.excluded, *([exclusion.beside] if exclusion.beside else [])]
+        fans = mask(rules.index[fan] for fan in names)
+        for name in names:
+            related[rules.index[name]] |= fans & ~(1 << rules.index[name])
+    return related
 
 
-def _ways_to_name_sets(rules: Profile) -> list[SetsAt | None]:
-    """How the sets of each fan are named; None for fans of the whole hand."""
-    ways: dict[str, SetsAt] = {}
-    ways |= dict.fromkeys([*family.of_chows.fans, *family.of_chows_and_pair.fans], Among("chows"))
-    ways |= dict.fromkeys(family.of_pungs.fans, Among("pungs"))
-    ways |= dict.fromkeys(family.of_honors.fans, Among("orphan_pungs"))
-    ways |= dict.fromkeys(family.of_kongs.fans, Among("kongs"))
-    ways |= dict.fromkeys(family.of_concealed_pungs.fans, Among("concealed_pungs"))
-    ways |= dict.fromkeys(family.of_four_equal.fans, holding_fours)
-    return [ways.get(fan.id) for fan in rules.fans]
+def _orders_that_name_sets(rules: Profile) -> list[str]:
+    """The order of ``Placing`` in which the sets of each fan are named; '' for fans of the whole hand."""
+    orders: dict[str, str] = {}
+    orders |= dict.fromkeys([*family.of_chows.fans, *family.of_chows_and_pair.fans], "chows")
+    orders |= dict.fromkeys(family.of_pungs.fans, "pungs")
+    orders |= dict.fromkeys(family.of_honors.fans, "orphan_pungs")
+    orders |= dict.fromkeys(family.of_kongs.fans, "kongs")
+    orders |= dict.fromkeys(family.of_concealed_pungs.fans, "concealed_pungs")
+    orders |= dict.fromkeys(family.of_four_equal.fans, FOURS)
+    return [orders.get(fan.id, "") for fan in rules.fans]

@@ -317,16 +317,45 @@ def _kept_of(instances: Sequence[Instance], profile: Profile) -> tuple[int, ...]
 def losing(pairs: Sequence[tuple[int, int]], weights: Sequence[int]) -> set[int]:
     """Which items to drop so that no pair (excluder, excluded) is left whole, and what is left weighs most.
 
-    Where no excluder is excluded itself, and each outweighs all that it excludes, those it excludes are
-    dropped: whoever kept some of them would lose their excluders, which weigh no less. Elsewhere keeping the
-    heaviest item is right whenever it outweighs all its opponents together; only where it does not, both ways
-    are tried. Equal items: the first is kept.
+    Items that no chain of pairs connects have nothing to do with each other.
+    """
+    excluded = _excluded_by_dearer(pairs, weights)
+    if excluded is not None:
+        return excluded
+    lost: set[int] = set()
+    left = list(pairs)
+    while left:
+        touched, connected = set(left[0]), [left[0]]
+        while more := [pair for pair in left if not touched.isdisjoint(pair) and pair not in connected]:
+            connected += more
+            touched.update(*more)
+        left = [pair for pair in left if pair not in connected]
+        lost |= _losing_of_connected([pair for pair in pairs if pair in connected], weights)
+    return lost
+
+
+def _excluded_by_dearer(pairs: Sequence[tuple[int, int]], weights: Sequence[int]) -> set[int] | None:
+    """The items excluded, where no excluder is excluded itself and each outweighs all that it excludes; else None.
+
+    Whoever kept some of them would lose their excluders, which weigh no less.
     """
     excluded = {loser for _, loser in pairs}
     burden = dict.fromkeys([excluder for excluder, _ in pairs], 0)
     for excluder, loser in pairs:
         burden[excluder] += weights[loser]
     if excluded.isdisjoint(burden) and all(weights[each] >= weight for each, weight in burden.items()):
+        return excluded
+    return None
+
+
+def _losing_of_connected(pairs: Sequence[tuple[int, int]], weights: Sequence[int]) -> set[int]:
+    """The same for pairs of which each is connected with every other.
+
+    Keeping the heaviest item is right whenever it outweighs all its opponents together; only where it does not, both
+    ways are tried. Equal items: the first is kept.
+    """
+    excluded = _excluded_by_dearer(pairs, weights)
+    if excluded is not None:
         return excluded
     against: dict[int, set[int]] = {}
     for one, other in pairs:

@@ -6,13 +6,13 @@ same in ever so many hands, so its readings are kept.
 
 from functools import cache
 
-from mjscore.arrange import Group, GroupKind, decompositions
+from mjscore.arrange import Group, GroupKind, concealed_group
 from mjscore.mcr.facts import CONCEALED_PUNGS, facts_of
 from mjscore.mcr.fans.family import of_wait
 from mjscore.mcr.table import table
 from mjscore.memo import Memo
-from mjscore.tally import BLOCK_BOUNDS, held
-from mjscore.tiles import Tile
+from mjscore.tally import WEIGHTS, held, number_of_tiles
+from mjscore.tiles import Tile, mask, starts_chow
 
 Groups = tuple[Group, ...]
 
@@ -21,15 +21,17 @@ class Placement:
     """A group that the winning tile completes.
 
     ``claimed`` is what the facts lose when the tile is a discard: a pung that it completes is not concealed.
-    ``waits`` are the wait fans, by their place in the table, which the tile shows here.
+    ``waits`` are the wait fans, by their place in the table, which the tile shows here; ``wait_bits`` the same with a
+    bit for each wait fan there is.
     """
 
-    __slots__ = ("claimed", "group", "waits")
+    __slots__ = ("claimed", "group", "wait_bits", "waits")
 
     def __init__(self, group: Group, tile: Tile) -> None:
         self.group = group
         self.claimed = CONCEALED_PUNGS.one if group.kind is GroupKind.PUNG else 0
         self.waits = waits_shown(group, tile)
+        self.wait_bits = mask(bit for bit, shows in enumerate(of_wait.fans.values()) if shows(group, tile))
 
 
 def waits_shown(group: Group, tile: Tile) -> tuple[int, ...]:
@@ -47,13 +49,14 @@ def placement(group: Group, tile: Tile) -> Placement:
 class Reading:
     """One way to read a block: its groups, their facts added up, and where a winning tile can be in it."""
 
-    __slots__ = ("_placements", "facts", "pair", "pairs", "sets")
+    __slots__ = ("_placements", "facts", "groups", "pair", "pairs", "sets")
 
-    def __init__(self, groups: Groups) -> None:
-        self.sets = tuple([group for group in groups if group.kind is not GroupKind.PAIR])
-        self.pair = tuple([group for group in groups if group.kind is GroupKind.PAIR])
+    def __init__(self, groups: Groups, facts: int | None = None) -> None:
+        self.groups = groups
+        self.sets = tuple([group for group in groups if group.kind is not PAIR])
+        self.pair = groups if not self.sets else tuple([group for group in groups if group.kind is PAIR])
         self.pairs = len(self.pair)
-        self.facts = sum([facts_of(group) for group in groups])
+        self.facts = sum([facts_of(group) for group in groups]) if facts is None else facts
         self._placements: dict[Tile, tuple[Placement, ...]] = {}
 
     def placements(self, tile: Tile) -> tuple[Placement, ...]:
@@ -65,13 +68,53 @@ class Reading:
         return known
 
 
+PAIR = GroupKind.PAIR  # looked up once: reaching a member through its class is slow
+
+
+@cache
+def _begun(kind: GroupKind, tile: Tile) -> tuple[Group, int]:
+    """A group that the lowest tile of a block begins, and its facts."""
+    tiles = (tile, Tile(tile + 1), Tile(tile + 2)) if kind is GroupKind.CHOW else (tile,) * OF_EQUAL[kind]
+    group = concealed_group(kind, tiles)
+    return group, facts_of(group)
+
+
+OF_EQUAL = {GroupKind.PAIR: 2, GroupKind.PUNG: 3}
+_TAKEN = ((2, GroupKind.PAIR), (3, GroupKind.PUNG), (0, None))
+
+
 def _readings(block: int) -> tuple[Reading, ...]:
-    for start, end in BLOCK_BOUNDS:
-        counts = tuple(held(block, kind) for kind in range(start, end))
-        if any(counts):
-            return tuple(Reading(groups) for groups in decompositions(start, counts))
-    return (Reading(()),)
+    """What the lowest tiles are the beginning of, with every reading of the tiles that are left.
+
+    The order is that of ``mjscore.arrange.decompositions``.
+    """
+    if not block:
+        return (Reading((), 0),)
+    low = Tile(((block & -block).bit_length() - 1) // 3)
+    copies = held(block, low)
+    pair_left = number_of_tiles(block) % 3 == 2
+    above = block - (copies << 3 * low)
+    found: list[Reading] = []
+    for taken, kind in _TAKEN:
+        chows = copies - taken
+        if chows < 0 or (taken == 2 and not pair_left):
+            continue
+        # What is not taken as the pair or a pung must begin chows, so no reading is found twice.
+        if chows and not (starts_chow(low) and held(block, low + 1) >= chows and held(block, low + 2) >= chows):
+            continue
+        groups: Groups = ()
+        facts = 0
+        if kind is not None:
+            group, facts = _begun(kind, low)
+            groups = (group,)
+        if chows:
+            group, each = _begun(GroupKind.CHOW, low)
+            groups += (group,) * chows
+            facts += each * chows
+        left = above - chows * (WEIGHTS[low + 1] + WEIGHTS[low + 2]) if chows else above
+        found += [Reading(groups + rest.groups, facts + rest.facts) for rest in READINGS[left]]
+    return tuple(found)
 
 
-READINGS: Memo[int, tuple[Reading, ...]] = Memo(_readings, 1 << 14)
+READINGS: Memo[int, tuple[Reading, ...]] = Memo(_readings, 1 << 15)
 """The readings of a block by its tally, in which nothing else is; none where it cannot be read so."""

@@ -1,23 +1,23 @@
 """What scoring a hand under MCR gives: a score, or the reason why the tiles do not win."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from typing import Literal
 
 from mjscore.arrange import Arrangement
 from mjscore.errors import Fault
 from mjscore.hand import Hand, Win, counted
-from mjscore.mcr.breakdown import Breakdown, CountedFan
+from mjscore.mcr.breakdown import Breakdown, CountedFan, FanCount
 from mjscore.mcr.nearest import Exchange, Nearest, nearest, winning_exchanges
 from mjscore.mcr.payments import FalseWin, FalseWinKind, false_win, payments
 from mjscore.mcr.table import Profile
 from mjscore.mcr.worth import below_minimum, flower_points
+from mjscore.memo import lazy
 from mjscore.provenance import UNTOLD, Source, Sourced
 from mjscore.tiles import SYMBOLS
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Score(Sourced):
     """The best lawful score of a winning hand.
 
@@ -35,22 +35,51 @@ class Score(Sourced):
     rules: str = "mcr"
     valid: Literal[True] = field(default=True, init=False)
 
-    @cached_property
+    def __init__(  # noqa: PLR0913, PLR0917 - the fields, as a dataclass takes them
+        self,
+        hand: Hand,
+        win: Win,
+        rules_used: Profile,
+        points: int,
+        total: int,
+        told: Breakdown,
+        source: Source = UNTOLD,
+        rules: str = "mcr",
+    ) -> None:
+        # All at once: one by one, as a frozen dataclass does by itself, takes three times as long.
+        self.__dict__.update(
+            hand=hand,
+            win=win,
+            rules_used=rules_used,
+            points=points,
+            total=total,
+            told=told,
+            source=source,
+            rules=rules,
+            valid=True,
+        )
+
+    @lazy
     def arrangement(self) -> Arrangement:
         """The reading of the tiles that was counted."""
         return self.told.arrangement()
 
-    @cached_property
+    @lazy
     def fans(self) -> tuple[CountedFan, ...]:
         """The counted fans, one row each, the dearest first, equal ones in the order of the table."""
-        return self.told.counted(self.arrangement)
+        return self.told.counted()
 
-    @cached_property
+    @property
+    def fan_counts(self) -> Sequence[FanCount]:
+        """The counted fans by their number, without the sets that earn them."""
+        return self.told.counts()
+
+    @lazy
     def false_win(self) -> FalseWin | None:
         """What the hand costs as a false win when it does not reach the minimum; None when it does."""
         return below_minimum(self.points, self.win, self.rules_used)
 
-    @cached_property
+    @lazy
     def payments(self) -> Mapping[str, int]:
         """Who wins and loses how much; empty when the hand does not reach the minimum."""
         return {} if self.false_win else payments(self.total, self.win)
@@ -118,12 +147,12 @@ class NotWinning(Sourced):
         """Why it is no score, with the code."""
         return f"{self.fault.code}: {self.fault.message}"
 
-    @cached_property
+    @lazy
     def exchanges(self) -> tuple[Exchange, ...]:
         """Every exchange of one tile that makes the hand win; empty for a hand further away."""
         return tuple(winning_exchanges(self.hand)) if self.away == 1 else ()
 
-    @cached_property
+    @lazy
     def nearest(self) -> tuple[Nearest, ...]:
         """For each shape one of the nearest complete hands with the tiles to exchange, the nearest first."""
         return tuple(nearest(self.hand))
@@ -133,12 +162,12 @@ class NotWinning(Sourced):
         """How many tiles must be exchanged to win."""
         return self.nearest[0].away
 
-    @cached_property
+    @lazy
     def fault(self) -> Fault:
         """Why the hand cannot be scored, code R001."""
         return Fault("R001", f"not a winning hand: it is {counted(self.away, 'tile')} away from one")
 
-    @cached_property
+    @lazy
     def false_win(self) -> FalseWin:
         """What it costs to declare the hand all the same; it depends on how far it was from ready."""
         from_ready = nearest(replace(self.hand, winning_tile=None))[0].away - 1

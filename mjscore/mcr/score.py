@@ -11,7 +11,7 @@ from mjscore.errors import Fault, ImpossibleHandError
 from mjscore.hand import Hand, Win, problems
 from mjscore.mcr.arranged import ArrangedHand, HandFacts, arranged
 from mjscore.mcr.best import best
-from mjscore.mcr.breakdown import Breakdown, CountedFan
+from mjscore.mcr.breakdown import Breakdown, CountedFan, FanCount
 from mjscore.mcr.fans.leftovers import chicken_hand
 from mjscore.mcr.parts import add_up
 from mjscore.mcr.principles import Instance, Selection, select
@@ -85,7 +85,7 @@ def scored(hand: Hand, win: Win, rules: Profile, source: Source = UNTOLD) -> Sco
         evaluated = evaluate(hand, win, rules)
         return as_score(hand, win, rules, evaluated[0], source) if evaluated else None
     found = best(hand, win, rules)
-    return None if found is None else _score(hand, win, rules, found, source)
+    return None if found is None else told_in_full(hand, win, rules, found, source)
 
 
 def as_the_tiles_say(hand: Hand, win: Win) -> tuple[Win, tuple[str, ...]]:
@@ -96,7 +96,8 @@ def as_the_tiles_say(hand: Hand, win: Win) -> tuple[Win, tuple[str, ...]]:
     tile = hand.winning_tile
     if not hand.melds or win.last_of_kind or tile is None or tile in hand.concealed:
         return win, ()
-    if sum([meld.tiles.count(tile) for meld in hand.melds if meld.exposed]) < 3:
+    near = [meld for meld in hand.melds if tile - 3 < meld.tile <= tile and meld.exposed]
+    if not near or sum([meld.tiles.count(tile) for meld in near]) < 3:
         return win, ()
     note = f"last of kind: the other three {SYMBOLS[tile]} lie in the hand's own exposed sets"
     return replace(win, last_of_kind=True), (note,)
@@ -114,17 +115,22 @@ class _Reckoned:
         """The arrangement."""
         return self.evaluated.arrangement
 
-    def counted(self, arrangement: Arrangement) -> tuple[CountedFan, ...]:
+    def counted(self) -> tuple[CountedFan, ...]:
         """Its counted fans."""
-        return counted(self.evaluated.selection.instances, arrangement.groups, self.rules)
+        return counted(self.evaluated.selection.instances, self.evaluated.arrangement.groups, self.rules)
+
+    def counts(self) -> list[FanCount]:
+        """How often each of them counts."""
+        return [FanCount(row.fan, row.points, row.count) for row in self.counted()]
 
 
 def as_score(hand: Hand, win: Win, rules: Profile, evaluated: Evaluated, source: Source = UNTOLD) -> Score:
     """The result of one evaluated arrangement."""
-    return _score(hand, win, rules, _Reckoned(evaluated.selection.points, evaluated, rules), source)
+    return told_in_full(hand, win, rules, _Reckoned(evaluated.selection.points, evaluated, rules), source)
 
 
-def _score(hand: Hand, win: Win, rules: Profile, told: Breakdown, source: Source) -> Score:
+def told_in_full(hand: Hand, win: Win, rules: Profile, told: Breakdown, source: Source) -> Score:
+    """The result of a breakdown, with flowers and under the cap."""
     total = told.points + win.flowers * flower_points(rules) if win.flowers else told.points
     if rules.cap is not None:
         total, notes = limited(total, rules)

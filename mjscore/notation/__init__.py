@@ -5,7 +5,7 @@ text is read by a grammar in ``grammar/``; everything wrong with it is reported 
 code and the place of the very characters.
 """
 
-from mjscore.notation.build import parse, parse_waiting
+from mjscore.notation.build import parse, parse_plain, parse_waiting
 from mjscore.notation.circumstances import rules_fault, rules_named
 from mjscore.notation.dialects import Dialect, dialect_named
 from mjscore.notation.rule_sets import rules_said, unknown_rules
@@ -20,6 +20,7 @@ __all__ = [
     "Written",
     "dialect_named",
     "parse",
+    "parse_plain",
     "parse_waiting",
     "rules_fault",
     "rules_named",

@@ -11,15 +11,14 @@ from mjscore.notation.missing_comma import with_missing_comma
 from mjscore.notation.mixing import mixed
 from mjscore.notation.plain_lines import PlainLine, read_plain
 from mjscore.notation.text_checks import check_text
-from mjscore.notation.values import Options, Reading
+from mjscore.notation.values import NO_OPTIONS, Options, Reading
 from mjscore.tiles import SYMBOLS, Tile, symbols
 
 _SIZE_CODES = frozenset({"H004", "H005", "H006"})
 _TILE_CODES = _SIZE_CODES | {"H001"}
-_NO_OPTIONS = Options()
 
 
-def parse(text: str, options: Options = _NO_OPTIONS) -> Reading:
+def parse(text: str, options: Options = NO_OPTIONS) -> Reading:
     """Read a complete hand and the circumstances of its win.
 
     Args:
@@ -38,13 +37,19 @@ def parse(text: str, options: Options = _NO_OPTIONS) -> Reading:
     return _build(text, options, waiting=False)
 
 
-def parse_waiting(text: str, options: Options = _NO_OPTIONS) -> Reading:
+def parse_waiting(text: str, options: Options = NO_OPTIONS) -> Reading:
     """Read a hand that still waits: one tile fewer, and no winning tile. Otherwise as ``parse``.
 
     >>> parse_waiting("123b 456c EEE [789d] 9d").hand.winning_tile is None
     True
     """
     return _build(text, options, waiting=True)
+
+
+def parse_plain(text: str, options: Options = NO_OPTIONS) -> Reading | None:
+    """Read a plain line as ``parse`` does, without a look at whether such a hand can exist; None for any other line."""
+    line = _plain(text, options, waiting=False)
+    return None if line is None else _reading_of_plain(text, line)
 
 
 def _build(text: str, options: Options, *, waiting: bool) -> Reading:

@@ -8,13 +8,14 @@ import re
 from functools import lru_cache
 
 from mjscore.hand import Meld
+from mjscore.memo import Memo
 from mjscore.notation import compact_table
 from mjscore.notation.circumstances import Settled, assumptions, settle
 from mjscore.notation.dialects import ALPHABETS, Dialect
 from mjscore.notation.draft import Draft, Group, Mark, Phrase, Role
 from mjscore.notation.plain_lines import PHRASE, PlainGroup, PlainLine, hand_of, may_be_plain
 from mjscore.notation.sets import meld_of
-from mjscore.notation.values import Options
+from mjscore.notation.values import NO_OPTIONS, Options
 from mjscore.tiles import Tile
 
 _COMPACT = ALPHABETS[Dialect.COMPACT]
@@ -22,13 +23,11 @@ _SUITED = f"[1-9]+[{''.join(_COMPACT.families)}]"
 _HONOR = f"[{''.join(_COMPACT.signs)}]"
 _TILES = re.compile(f"([1-9]+)([{''.join(_COMPACT.families)}])|({_HONOR})")
 _SET = re.compile(rf"\[((?:{_SUITED}|{_HONOR})+?)(?:,?([{compact_table.CLAIMED}{compact_table.ADDED_KONG}]))?\]")
-_ITEM = re.compile(rf"(?P<set>\[[^\[\]]*\])|(?P<tiles>(?:{_SUITED}|{_HONOR})+)")
-_LINE = re.compile(
-    rf"(?P<items>(?:\[[^\[\]]*\]|{_SUITED}|{_HONOR})+)"
-    r"(?P<tables>\|[A-Z]{2}[01]{4}(?:\|[0-9a-h]*)?)(?P<said>(?:,.*)?)"
-)
+_ITEM = re.compile(rf"\[[^\[\]]*\]|{_SUITED}|{_HONOR}+")
+_LINE = re.compile(r"([^|]+)(\|[A-Z]{2}[01]{4}(?:\|[0-9a-h]*)?)((?:,.*)?)")
+_NAMES = {None, Dialect.COMPACT.value}
 _SPAN = (0, 0)
-_SETS_KEPT, _CIRCUMSTANCES_KEPT = 1 << 12, 1 << 12
+_ITEMS_KEPT, _CIRCUMSTANCES_KEPT = 1 << 15, 1 << 12
 
 
 def read_plain_compact(text: str, options: Options, *, waiting: bool) -> PlainLine | None:
@@ -36,16 +35,18 @@ def read_plain_compact(text: str, options: Options, *, waiting: bool) -> PlainLi
 
     Whether such a hand can exist is not looked at.
     """
-    if options.notation not in {None, Dialect.COMPACT.value} or not may_be_plain(text, options):
+    if options.notation not in _NAMES or not may_be_plain(text, options):
         return None
     found = _LINE.fullmatch(text)
     if found is None:
         return None
-    items = [
-        _set(item["set"]) if item["set"] else (_concealed(item["tiles"]), False)
-        for item in _ITEM.finditer(found["items"])
-    ]
-    circumstances = _circumstances(found["tables"], found["said"], options)
+    written, tables, said = found.groups()
+    pieces = _ITEM.findall(written)
+    if "".join(pieces) != written:
+        return None
+    items = [_item(piece) for piece in pieces]
+    alone = options is NO_OPTIONS and not said
+    circumstances = _TABLES_ALONE[tables] if alone else _circumstances(tables, said, options)
     if circumstances is None or None in items:
         return None
     hand = hand_of([item[0] for item in items if item is not None], waiting=waiting)
@@ -53,11 +54,7 @@ def read_plain_compact(text: str, options: Options, *, waiting: bool) -> PlainLi
         return None
     # The last tile wins by definition, so nothing has to be assumed about it.
     dropped = (compact_table.DROPPED,) if any(item is not None and item[1] for item in items) else ()
-    return PlainLine(hand[0], False, *circumstances, found.start("tables"), Dialect.COMPACT, dropped)
-
-
-def _concealed(text: str) -> PlainGroup:
-    return Role.CONCEALED, _tiles(text), None
+    return PlainLine(hand[0], False, *circumstances, len(written), Dialect.COMPACT, dropped)
 
 
 def _tiles(text: str) -> tuple[Tile, ...]:
@@ -68,9 +65,11 @@ def _tiles(text: str) -> tuple[Tile, ...]:
     return tuple(tiles)
 
 
-@lru_cache(maxsize=_SETS_KEPT)
-def _set(text: str) -> tuple[PlainGroup, bool] | None:
-    """A set in brackets, and whether it says who it was claimed from; None if it is none."""
+@lru_cache(maxsize=_ITEMS_KEPT)
+def _item(text: str) -> tuple[PlainGroup, bool] | None:
+    """Concealed tiles, or a set in brackets, and whether it says who it was claimed from; None if it is none."""
+    if not text.startswith("["):
+        return (Role.CONCEALED, _tiles(text), None), False
     found = _SET.fullmatch(text)
     if found is None:
         return None
@@ -97,3 +96,9 @@ def _circumstances(tables: str, said: str, options: Options) -> tuple[Settled, t
     if draft.faults or settled.faults or settled.other_rules is not None:
         return None
     return settled, assumptions(settled)
+
+
+_TABLES_ALONE: Memo[str, tuple[Settled, tuple[str, ...]] | None] = Memo(
+    lambda tables: _circumstances(tables, "", NO_OPTIONS), _CIRCUMSTANCES_KEPT
+)
+"""The same where nothing is said beside the table; options are slow to look up with."""

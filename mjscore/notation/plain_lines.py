@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from mjscore.hand import Hand, Meld
+from mjscore.memo import Memo
 from mjscore.notation.circumstances import Settled, assumptions, settle
 from mjscore.notation.dialects import ALPHABETS, Dialect
 from mjscore.notation.draft import Draft, Group, Mark, Phrase, Role
 from mjscore.notation.sets import meld_of
 from mjscore.notation.text_checks import MOST_CHARACTERS
-from mjscore.notation.values import Options
+from mjscore.notation.values import NO_OPTIONS, Options
 from mjscore.tiles import Tile
 
 _NATIVE = ALPHABETS[Dialect.NATIVE]
@@ -28,6 +29,7 @@ _ROLES = {
     ("(", ")"): Role.CONCEALED_KONG,
     ("+", ""): Role.WINNING,
 }
+_NAMES = {None, Dialect.NATIVE.value}
 _SPAN = (0, 0)
 PHRASE = re.compile(r"[^\s,](?:[^,]*[^\s,])?")
 # So many different groups and circumstances are kept; more than a long list of hands uses time and again.
@@ -66,11 +68,11 @@ def read_plain(text: str, options: Options, *, waiting: bool) -> PlainLine | Non
 
     Whether such a hand can exist is not looked at.
     """
-    if options.notation not in {None, Dialect.NATIVE.value} or not may_be_plain(text, options):
+    if options.notation not in _NAMES or not may_be_plain(text, options):
         return None
     tiles, _, said = text.partition(",")
     groups = [_group(group) for group in tiles.split()]
-    circumstances = _circumstances(said, options)
+    circumstances = _SAID_ALONE[said] if options is NO_OPTIONS else _circumstances(said, options)
     if circumstances is None or None in groups:
         return None
     hand = hand_of([group for group in groups if group is not None], waiting=waiting)
@@ -79,6 +81,8 @@ def read_plain(text: str, options: Options, *, waiting: bool) -> PlainLine | Non
 
 def may_be_plain(text: str, options: Options) -> bool:
     """Whether a line has no sign and no option that only the grammar's lane knows about."""
+    if options is NO_OPTIONS:
+        return len(text) <= MOST_CHARACTERS and text.isascii() and text.isprintable()
     readable = len(text) <= MOST_CHARACTERS and text.isascii() and text.isprintable()
     return readable and not (options.exposed or options.concealed_kongs or options.winning_tile is not None)
 
@@ -131,3 +135,9 @@ def _circumstances(said: str, options: Options) -> tuple[Settled, tuple[str, ...
     if settled.faults or settled.other_rules is not None:
         return None
     return settled, assumptions(settled)
+
+
+_SAID_ALONE: Memo[str, tuple[Settled, tuple[str, ...]] | None] = Memo(
+    lambda said: _circumstances(said, NO_OPTIONS), _CIRCUMSTANCES_KEPT
+)
+"""The same where nothing is said beside the line; options are slow to look up with."""

@@ -25,6 +25,8 @@ def rules_said(text: str) -> str | None:
 
 def unknown_rules(text: str) -> Iterator[Fault]:
     """A fault for every rules that a line names and nobody knows."""
+    if "rules" not in text.casefold():
+        return
     for phrase in _PHRASE.finditer(text):
         named = _NAMED_RULES.fullmatch(phrase["said"])
         if named and rules_named(named["name"]) is None:

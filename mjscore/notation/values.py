@@ -56,6 +56,10 @@ class Options(NamedTuple):
     rules: str | None = None
 
 
+NO_OPTIONS = Options()
+"""What most lines are read with; being this object tells in one step that nothing is said beside the text."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reading:
     """A text that was read: the hand, the circumstances of the win, and what was not said in so many words.

@@ -1,6 +1,7 @@
 """Writes a hand and the circumstances of its win, in any notation, so that it reads back the same."""
 
 from collections.abc import Sequence, Set
+from functools import lru_cache
 from typing import NamedTuple
 
 from mjscore.hand import Hand, Meld, MeldKind, Win
@@ -46,7 +47,8 @@ def write(hand: Hand, win: Win, dialect: Dialect = Dialect.NATIVE, given: Set[st
     if hand.winning_tile is None:
         return Written(" ".join(parts))
     parts.append(f"+{spell([hand.winning_tile], alphabet)}")
-    return Written(", ".join([" ".join(parts), *_phrases(win, given)]))
+    said = _usual_phrases(win) if given is None else ", ".join(_phrases(win, given))
+    return Written(f"{' '.join(parts)}, {said}" if said else " ".join(parts))
 
 
 def _meld(meld: Meld, alphabet: Alphabet) -> str:
@@ -54,9 +56,14 @@ def _meld(meld: Meld, alphabet: Alphabet) -> str:
     return f"[{tiles}]" if meld.exposed else f"({tiles})"
 
 
-def _phrases(win: Win, given: Set[str] | None) -> list[str]:
+@lru_cache(maxsize=1 << 12)
+def _usual_phrases(win: Win) -> str:
+    """The circumstances as they are usually written; in a long list they are the same time and again."""
+    return ", ".join(_phrases(win, {"self_draw", "seat", "round"}))
+
+
+def _phrases(win: Win, always: Set[str]) -> list[str]:
     """The circumstances in their fixed order."""
-    always = {"self_draw", "seat", "round"} if given is None else given
     phrases = []
     if win.self_draw:
         phrases.append("self-draw")

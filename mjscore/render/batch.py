@@ -5,15 +5,13 @@ Nothing here holds more than one row, so that a list may be as long as it likes.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
-from mjscore.american.audit import AmericanAudit
-from mjscore.american.result import AmericanRefusal, AmericanScore
-from mjscore.chinese.result import ChineseNotWinning, ChineseScore
 from mjscore.many import Checked, CheckedClaim, Outcome, Tally
 from mjscore.many.own_output import FIRST, OF_A_HAND, OTHER_COLUMNS, OWN_KEYS, passed_name
 from mjscore.mcr.result import NotWinning, Score
-from mjscore.render import american, audit, chinese, problems, score
+from mjscore.render import problems, score
 from mjscore.render.choices import Format, Names
 from mjscore.render.formats import csv_line, markdown_row, scalars
 from mjscore.render.json_text import json_text, readable
@@ -61,13 +59,13 @@ def record(checked: Checked, names: Names = Names.ENGLISH) -> dict[str, Any]:
 
 
 def _of_result(checked: Checked, names: Names) -> dict[str, Any]:
-    match checked.result:
-        case Score() | NotWinning():
-            return score.record(checked.result, score.Extras(names))
-        case AmericanScore() | AmericanRefusal():
-            return american.record(checked.result)
-        case ChineseScore() | ChineseNotWinning():
-            return chinese.record(checked.result)
+    result = checked.result
+    if isinstance(result, Score | NotWinning):
+        return score.record(result, score.Extras(names))
+    if result is not None:
+        from mjscore.render import other_rules  # noqa: PLC0415 - most lists are scored under MCR
+
+        return other_rules.record(result)
     errors = [] if checked.error is None else problems.records(checked.error)
     return {
         "schema": SCHEMA,
@@ -96,13 +94,11 @@ def _of_claim(claim: CheckedClaim, names: Names) -> dict[str, Any]:
 
 
 def _findings(claim: CheckedClaim, names: Names) -> list[str]:
-    match claim.audit:
-        case None:
-            return []
-        case AmericanAudit() as heard:
-            return [f"{each.message} ({each.code})" for each in heard.reasons]
-        case heard:
-            return audit.findings(audit.Hearing(heard, names))
+    if claim.audit is None:
+        return []
+    from mjscore.render import other_rules  # noqa: PLC0415 - many lists hold no claims
+
+    return other_rules.findings(claim.audit, names)
 
 
 # ---- rows in every format -------------------------------------------------------------------------------------------
@@ -161,12 +157,29 @@ def foot(tally: Tally, style: Style, *, complete: bool = True) -> str:
 
 def values(checked: Checked, style: Style) -> list[Any]:
     """The cells of a row, under ``Style.columns``."""
-    told = record(checked, style.names)
-    own = scalars({key: value for key, value in told.items() if key in OWN_KEYS})
+    own = _cells(checked, style.names)
     passed = {passed_name(name): _plain(cell) for name, cell in checked.columns.items()}
     if rest := {name: cell for name, cell in checked.columns.items() if name not in style.passed}:
         own[OTHER_COLUMNS] = json_text(rest)
-    return [passed.get(column, own.get(column)) for column in style.columns]
+    own.update(passed)
+    return [own.get(column) for column in _columns(style)]
+
+
+@lru_cache(maxsize=8)
+def _columns(style: Style) -> tuple[str, ...]:
+    return style.columns
+
+
+def _cells(checked: Checked, names: Names) -> dict[str, Any]:
+    """What a row has by itself, one value a cell."""
+    if not isinstance(checked.result, Score):
+        return scalars({key: value for key, value in record(checked, names).items() if key in OWN_KEYS})
+    told = score.cells(checked.result, names)
+    if checked.notes:
+        told["notes"] = "; ".join((*checked.result.notes, *checked.notes))
+    if checked.claim is not None:
+        told |= scalars({"claim": _of_claim(checked.claim, names)})
+    return {"input_line": checked.number, "outcome": checked.outcome.value, **told}
 
 
 def workbook_cell(value: Any) -> Any:
@@ -195,14 +208,14 @@ def _line(cells: Sequence[str], style: Style) -> str:
 
 
 def _total(checked: Checked) -> str:
-    match checked.result:
-        case Score():
-            return str(checked.result.total)
-        case AmericanScore():
-            return str(checked.result.points)
-        case ChineseScore():
-            return str(checked.result.chips)
-    return ""
+    result = checked.result
+    if isinstance(result, Score):
+        return str(result.total)
+    if result is None or isinstance(result, NotWinning):
+        return ""
+    from mjscore.render import other_rules  # noqa: PLC0415 - most lists are scored under MCR
+
+    return other_rules.total(result)
 
 
 def _verdict(checked: Checked) -> str:
@@ -234,12 +247,14 @@ def _faults(error: Any, text: str, *, carets: bool) -> Iterable[str]:
 
 
 def _not_winning(checked: Checked) -> list[str]:
-    match checked.result:
-        case NotWinning() | ChineseNotWinning():
-            return [f"{checked.result.fault.code}: {checked.result.fault.message}"]
-        case AmericanRefusal():
-            return [f"{each.message} ({each.code})" for each in checked.result.reasons]
-    return []
+    result = checked.result
+    if isinstance(result, NotWinning):
+        return [f"{result.fault.code}: {result.fault.message}"]
+    if result is None or isinstance(result, Score):
+        return []
+    from mjscore.render import other_rules  # noqa: PLC0415 - most lists are scored under MCR
+
+    return other_rules.not_winning(result)
 
 
 def _against(claim: CheckedClaim, names: Names, *, carets: bool) -> list[str]:

@@ -36,17 +36,26 @@ def write(report: Report, form: Format, *, ascii_only: bool = False) -> str:
 
 def scalars(record: Record) -> dict[str, str | int | float | bool | None]:
     """A record as one value a column: numbers and truth values as they are, lists on one line."""
-    return {column: _scalar(value) for column, value in _unfolded(record).items()}
+    return {
+        column: value if value is None or isinstance(value, _SCALARS) else _flat(value)
+        for column, value in _unfolded(record).items()
+    }
 
 
-def _scalar(value: Any) -> str | int | float | bool | None:
-    return value if value is None or isinstance(value, str | int | float | bool) else _flat(value)
+_SCALARS = (str, int, float, bool)
+
+
+def fan_in_words(name: str, points: int, times: int) -> str:
+    """A fan with its points, and how often it counts: ``Mixed Double Chow 1 x2``."""
+    return f"{name} {points} x{times}" if times > 1 else f"{name} {points}"
 
 
 def csv_line(values: Iterable[Any]) -> str:
     """One line of CSV, in which no spreadsheet finds a formula."""
     out = io.StringIO()
-    csv.writer(out, lineterminator="\n").writerow([safe_cell(_flat(value)) for value in values])
+    # None is an empty cell, and a whole number is no formula.
+    cells = [value if value is None or type(value) is int else safe_cell(_flat(value)) for value in values]
+    csv.writer(out, lineterminator="\n").writerow(cells)
     return out.getvalue()
 
 
@@ -130,6 +139,8 @@ def _unfolded(record: Record, prefix: str = "") -> dict[str, Any]:
 
 def _flat(value: Any) -> str:
     """One CSV cell: lists on one line, truth values as in JSON."""
+    if isinstance(value, str):
+        return str(value)
     match value:
         case None:
             return ""
@@ -148,6 +159,5 @@ def _flat_item(value: Any) -> str:
     if "message" in value:
         return f"{value['code']} {value['message']}" if "code" in value else str(value["message"])
     if "name" in value and "points" in value:
-        times = f" x{value['count']}" if value.get("count", 1) > 1 else ""
-        return f"{value['name']} {value['points']}{times}"
+        return fan_in_words(value["name"], value["points"], value.get("count", 1))
     return ", ".join(f"{key} {_flat(each)}" for key, each in value.items())

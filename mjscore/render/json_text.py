@@ -9,6 +9,7 @@ import re
 from typing import Any
 
 _LONE = re.compile("[\ud800-\udfff]")
+_ENCODER = json.JSONEncoder(ensure_ascii=False)
 _NOT_ASCII = re.compile(r"[^\x00-\x7f]")
 
 
@@ -18,8 +19,11 @@ def json_text(value: Any, *, ascii_only: bool = False, indent: int | None = None
     >>> print(json_text({"name": "A\udcff Zoë"}), json_text("Zoë", ascii_only=True))
     {"name": "A� Zoë"} "Zo\u00eb"
     """
-    text = readable(json.dumps(value, ensure_ascii=False, indent=indent))
-    return _NOT_ASCII.sub(lambda found: json.dumps(found[0])[1:-1], text) if ascii_only else text
+    encoder = _ENCODER if indent is None else json.JSONEncoder(ensure_ascii=False, indent=indent)
+    text = readable(encoder.encode(value))
+    if not ascii_only or text.isascii():
+        return text
+    return _NOT_ASCII.sub(lambda found: json.dumps(found[0])[1:-1], text)
 
 
 def readable(text: str) -> str:
@@ -28,4 +32,4 @@ def readable(text: str) -> str:
     >>> print(readable("A\udcff"))
     A�
     """
-    return _LONE.sub("\N{REPLACEMENT CHARACTER}", text)
+    return text if text.isascii() else _LONE.sub("\N{REPLACEMENT CHARACTER}", text)

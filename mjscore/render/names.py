@@ -7,7 +7,9 @@ from mjscore.tiles import Wind
 
 def fan_name(fan: Fan, names: Names) -> str:
     """What a fan is called in the chosen names."""
-    return {Names.ENGLISH: fan.name, Names.CHINESE: fan.zh, Names.PINYIN: fan.pinyin}[names]
+    if names is Names.ENGLISH:
+        return fan.name
+    return fan.zh if names is Names.CHINESE else fan.pinyin
 
 
 def fan_header(names: Names) -> str:

@@ -11,6 +11,7 @@ from mjscore.notation import Dialect, write
 from mjscore.render import distance, settlement
 from mjscore.render.choices import Names
 from mjscore.render.drawn import Drawn, Text, hand_drawn, reading_drawn, sets_drawn
+from mjscore.render.formats import fan_in_words, scalars
 from mjscore.render.names import fan_header, fan_name
 from mjscore.render.report import SCHEMA, Block, Cell, Report, Sheet, remarks
 
@@ -87,11 +88,36 @@ def _record(score: Score, extras: Extras) -> dict[str, Any]:
     return record
 
 
+def cells(score: Score, names: Names) -> dict[str, Any]:
+    """The same as of its record in single cells, as ``formats.scalars`` makes them, without schema, sets and groups."""
+    told: dict[str, Any] = {
+        "input": score.input,
+        "hand": native(score),
+        "rules": score.rules,
+        "profile": score.profile,
+        "valid": True,
+        "points": score.points,
+        "flowers": score.flowers,
+        "total": score.total,
+        "qualifies": score.qualifies,
+        "fans": "; ".join([fan_in_words(fan_name(fan, names), *worth) for fan, *worth in score.fan_counts]),
+        "winning_tile": score.winning_tile,
+        "assumed": "; ".join(score.assumed),
+        "notes": "; ".join(score.notes),
+    }
+    for who, amount in score.payments.items():
+        told[f"payments_{who}"] = amount
+    if score.false_win:
+        told |= scalars({"false_win": settlement.false_win_record(score.false_win)})
+    return told
+
+
 def fan_record(counted: CountedFan, names: Names) -> dict[str, Any]:
     """A row of a breakdown, as the JSON contract has it."""
+    fan = counted.fan
     return {
-        "id": counted.id,
-        "name": fan_name(counted.fan, names),
+        "id": fan.id,
+        "name": fan_name(fan, names),
         "points": counted.points,
         "count": counted.count,
         "tiles": list(counted.tiles),
@@ -197,8 +223,8 @@ def _rows_in_words(score: Score, names: Names, told: Score | None = None) -> str
 
 def row_in_words(row: CountedFan, names: Names, *, sets: bool = False) -> str:
     """A row of a breakdown on one line, on request with its sets: ``Mixed Double Chow 1 x2``."""
-    times = f" x{row.count}" if row.count > 1 else ""
-    return f"{fan_name(row.fan, names)} {row.points}{times}" + (f" ({sets_of(row)})" if sets and sets_of(row) else "")
+    told = fan_in_words(fan_name(row.fan, names), row.points, row.count)
+    return f"{told} ({sets_of(row)})" if sets and sets_of(row) else told
 
 
 def sets_of(row: CountedFan) -> str:

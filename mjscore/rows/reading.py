@@ -6,6 +6,7 @@ import io
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO
 
@@ -64,11 +65,20 @@ def read_rows(
     try:
         found = kind or _kind(name, opened.head, table=table)
         if found is Kind.PARQUET and opened.head:
-            return _parquet(source, opened, name, sheet, encoding)
-        return _table(opened, name, found, sheet, encoding)
+            rows = _parquet(source, opened, name, sheet, encoding)
+        else:
+            rows = _table(opened, name, found, sheet, encoding)
+        return replace(rows, ready=_size(source))
     except SheetError:
         opened.close()
         raise
+
+
+def _size(source: str | Path | BinaryIO) -> int:
+    """How many bytes lie ready: those of a file that is no pipe or device."""
+    if isinstance(source, str | Path) and Path(source).is_file():
+        return Path(source).stat().st_size
+    return 0
 
 
 def sheets_of(source: str | Path | BinaryIO) -> tuple[BookSheet, ...]:

@@ -67,7 +67,8 @@ class Table:
     """A file that was opened: its headers and what is to be told of it, and its rows, which are read when asked for.
 
     ``headers`` are empty for JSON lines, where each row has its own. The rows can be gone through once.
-    ``parquet`` is the file itself, if it is one, for whoever wants its columns with their types.
+    ``parquet`` is the file itself, if it is one, for whoever wants its columns with their types. ``ready`` is
+    how many bytes lie there in a file, so that no answer has to wait when many rows are taken at once; 0 for a stream.
     """
 
     kind: Kind
@@ -75,3 +76,4 @@ class Table:
     rows: Iterator[Row | Skipped]
     notes: tuple[str, ...] = field(default=())
     parquet: "ParquetFile | None" = None
+    ready: int = 0

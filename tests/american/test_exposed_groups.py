@@ -11,6 +11,7 @@ from mjscore.american import practice_card, read_card
 from mjscore.american.alive import alive
 from mjscore.american.concrete import JOKER, LOOSE_KINDS
 from mjscore.american.index import Index, index_of
+from mjscore.american.laying import fits, fits_plain
 from mjscore.american.nearest import nearest
 from mjscore.american.payments import profile
 from mjscore.american.rack import Exposure, Rack, Way, Win
@@ -78,6 +79,16 @@ def test_how_far_a_rack_is_agrees_with_brute_force() -> None:
             natural = MARKED.hands[each.place].natural
             with_natural += any((g.tile, g.size) == (e.tile, e.size) for g in natural for e in held.exposures)
     assert with_natural > 100
+
+
+def test_a_plain_hand_is_filled_when_the_counts_say_so() -> None:
+    seen = set()
+    for held in racks(MARKED, seed=4, number=150):
+        for each in MARKED.hands:
+            filled = fits(each, held.counts, held.exposures)
+            assert fits_plain(each, held.counts, held.exposures) is filled
+            seen.add(filled)
+    assert seen == {True, False}
 
 
 def test_every_tile_of_a_rack_is_kept_or_spare() -> None:

@@ -23,11 +23,13 @@ from mjscore.arrays.blocks import (
     PAIR_AT,
     READING_BITS,
     SUIT_CODES,
+    TILES,
     TILES_AT,
     WAITING_KINDS_AT,
     Words,
     blocks,
     effect_of,
+    facts_in,
 )
 from mjscore.completion import form
 from mjscore.mcr.facts import CHOWS, PAIR, SUITED_PUNGS
@@ -66,8 +68,9 @@ def test_every_reading_of_every_complete_block(block: int) -> None:
         assert number == len(found)
         assert bool(kept >> PAIR_AT & 1) == (found[0].pairs == 1)
         for place, reading in enumerate(found, first):
-            assert int(read.chows[block, place]) == reading.facts & CHOWS.mask
-            assert int(read.sets[block, place]) == reading.facts >> SUITED_PUNGS.start
+            chows, sets = facts_in(block, read.facts[place : place + 1])
+            assert int(chows[0]) == reading.facts & CHOWS.mask
+            assert int(sets[0]) == reading.facts >> SUITED_PUNGS.start
             assert int(read.pair[block, place]) == PAIR.of(reading.facts)
 
 
@@ -83,10 +86,10 @@ def test_the_places_of_a_winning_tile(block: int) -> None:
             for kind in range(start, end):
                 placements = reading.placements(Tile(kind))
                 for drawn in (False, True):
-                    for counts in (False, True):
-                        effects = [effect_of(each, self_draw=drawn, wait_counts=counts) for each in placements]
-                        way = read.ways[read.placings[int(drawn), int(counts), number, kind - start]]
-                        assert [read.effects[effect] for effect in way] == list(dict.fromkeys(effects))
+                    effects = [effect_of(each, self_draw=drawn) for each in placements]
+                    way = read.ways[read.placings[int(drawn), number, kind - start]]
+                    assert [read.effects[effect] for effect in way] == list(dict.fromkeys(effects))
+                    assert all(effect.without_waits() in read.effects for effect in effects)
 
 
 def some_codes(block: int) -> list[int]:
@@ -109,8 +112,8 @@ def test_what_is_kept_of_a_code(block: int) -> None:
         counts = digits(code, end - start)
         there = sum(1 << kind for kind, count in enumerate(counts) if count)
         assert every[code] >> KINDS_AT & KINDS == there == waiting[code] >> WAITING_KINDS_AT & KINDS
-        assert every[code] >> FOURS_AT & KINDS == sum(1 << kind for kind, count in enumerate(counts) if count == 4)
-        assert every[code] >> TILES_AT == sum(counts)
+        assert every[code] >> FOURS_AT == sum(1 << kind for kind, count in enumerate(counts) if count == 4)
+        assert every[code] >> TILES_AT & TILES == sum(counts)
         odd = sum(1 << kind for kind, count in enumerate(counts) if count % 2)
         assert waiting[code] >> ODD_KINDS_AT == odd
         assert every[code] >> ODD_AT & 7 == bool(odd)

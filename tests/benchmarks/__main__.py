@@ -1,7 +1,8 @@
 """All benchmarks as one table: ``python -m tests.benchmarks [NAME ...]``, where mjscore is installed.
 
 Figures are ratios of what was measured in one run, or hands a second; they are printed, never asserted. It takes
-some minutes. NAME is a module here with a ``measured``: start_up, one_call, many_hands, batches, american.
+some minutes. NAME is a module here with a ``measured``: start_up, one_call, many_hands, batches,
+growth, american.
 """
 
 import platform
@@ -11,7 +12,7 @@ from importlib.metadata import version
 
 from tabulate import tabulate
 
-NAMES = ("start_up", "one_call", "many_hands", "batches", "american")
+NAMES = ("start_up", "one_call", "many_hands", "batches", "growth", "american")
 PACKAGES = ("typer", "lark", "tabulate", "numpy", "PyMahjongGB")
 
 

@@ -23,7 +23,7 @@ def measured() -> list[Measured]:
         hands.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
         for form, target in (("jsonl", "1.5 at most"), ("csv", "1 at most")):
             own, plain = Path(folder) / f"own.{form}", Path(folder) / f"plain.{form}"
-            batch = _run("mjscore", "batch", str(hands), "--rules", "national", "--out", str(own))
+            batch = _run("mjscore", "batch", str(hands), "--profile", "national", "--out", str(own))
             loop = _run("tests.benchmarks.plain_loop", str(hands), str(plain))
 
             def afresh(own: Path = own, batch: Callable[[], None] = batch) -> None:

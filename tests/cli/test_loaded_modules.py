@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -46,3 +47,12 @@ def test_what_is_said_of_mjscore_itself_loads_no_rules(word: str) -> None:
 
 def test_other_notations_load_the_grammar() -> None:
     assert "lark" in loaded_by("score", "123m456m789m123s99p")
+
+
+def test_a_list_of_plain_hands_loads_no_other_rules(tmp_path: Path) -> None:
+    hands = tmp_path / "hands.txt"
+    hands.write_text(f"{STRAIGHT}\n", encoding="utf-8")
+    loaded = loaded_by("batch", str(hands), "--format", "csv")
+    other = ("lark", "mjscore.american", "mjscore.chinese", "mjscore.mcr.audit", "mjscore.mcr.explain")
+    assert [module for module in other if module in loaded] == []
+    assert "mjscore.american" in loaded_by("batch", str(hands), "--rules", "american", "--format", "csv")

@@ -32,8 +32,7 @@ def the_short_way(hand: Hand, win: Win, rules: Profile) -> tuple[int, object, tu
     found = best(hand, win, rules)
     if found is None:
         return None
-    arrangement = found.arrangement()
-    return found.points, arrangement, found.counted(arrangement)
+    return found.points, found.arrangement(), found.counted()
 
 
 def hands(number: int, seed: int) -> Iterator[tuple[Hand, Win]]:

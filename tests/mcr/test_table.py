@@ -119,9 +119,9 @@ def test_what_names_no_single_fan_finds_none(nonsense: str) -> None:
 
 def test_places_of_sets_are_positions() -> None:
     """Three equal chows are one instance of the triple, and three of the double."""
-    triple: list[Places] = list(chows.pure_triple_chow((Tile(3),) * 3))
+    triple: list[Places] = list(family.of_chows.fans["pure_triple_chow"]((Tile(3),) * 3))
     assert triple == [(0, 1, 2)]
-    assert len(list(chows.pure_double_chow((Tile(3),) * 3))) == 3
+    assert len(list(family.of_chows.fans["pure_double_chow"]((Tile(3),) * 3))) == 3
 
 
 def test_every_principle_that_a_refusal_can_name_has_a_statement_and_a_source() -> None:

@@ -2,20 +2,19 @@
 
 import io
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, islice
 from pathlib import Path
-from typing import Any, BinaryIO, Protocol, TextIO, TypeVar, cast
+from typing import TYPE_CHECKING, Any, BinaryIO, Protocol, TextIO, TypeVar, cast
 
-from mjscore.american.read import read_card
 from mjscore.cli.interrupts import Ended, Interrupts
 from mjscore.cli.progress import Progress
 from mjscore.cli.running import DONE, TO_LOOK_AT, UNREADABLE, complain, discard
 from mjscore.cli.tasks.batch_rows import Showing, Shown
-from mjscore.cli.tasks.card import text_of_card
 from mjscore.errors import Fault, SheetError
 from mjscore.many import Defaults, Tally, checking_of, columns_of, columns_of_row, role_named, settle
 from mjscore.many.jobs import number_of_jobs
@@ -26,6 +25,9 @@ from mjscore.render.choices import BatchFormat, Format, Names
 from mjscore.render.names import fan_name
 from mjscore.render.workbook import Workbook
 from mjscore.rows import Kind, Row, Table, read_rows
+
+if TYPE_CHECKING:
+    from mjscore.american.card import Card
 
 _FORMATS = {
     ".txt": BatchFormat.TABLE,
@@ -95,7 +97,7 @@ def batch(asked: Asked) -> int:
     table = _table(asked, wanted)
     try:
         table, style = _with_columns(table, wanted, ahead=form in {None, BatchFormat.CSV, BatchFormat.PARQUET})
-        checking = checking_of(table, wanted, settled)
+        checking = checking_of(table, wanted, settled, totals=form not in {BatchFormat.JSON, BatchFormat.JSONL})
     finally:
         for note in table.notes:
             complain(f"Note: {note}.")
@@ -118,7 +120,8 @@ def _as_it_is(shown: Shown) -> Shown:
 def _run(lines: Iterator[Line], show: Callable[[Line], Shown], sink: Sink, asked: Asked, interrupts: Interrupts) -> int:
     """Write row after row, each of them whole; what was written stays, whatever ends it."""
     progress = Progress(_length(asked), shown=_progress_is_seen(asked))
-    tally, stopped, code = Tally(), "", None
+    kinds: Counter[tuple[str, ...]] = Counter()
+    stopped, code = "", None
     try:
         sink.begin()
         interrupts.release()
@@ -127,7 +130,7 @@ def _run(lines: Iterator[Line], show: Callable[[Line], Shown], sink: Sink, asked
             shown = show(line)
             if shown.form is not None:
                 sink.add(shown.form)
-            tally = tally.with_kinds(shown.kinds)
+            kinds[shown.kinds] += 1
             if asked.strict and not shown.right:
                 stopped = f"Stopped at line {shown.number:,}, the first that is to be looked at (--strict)."
                 break
@@ -139,6 +142,7 @@ def _run(lines: Iterator[Line], show: Callable[[Line], Shown], sink: Sink, asked
     except (OSError, SheetError) as error:
         stopped, code = _ended_by(error, asked)
     progress.done()
+    tally = Tally.of(kinds)
     try:
         sink.end(tally, complete=not stopped)
     except (OSError, SheetError) as error:
@@ -171,7 +175,7 @@ def _defaults(asked: Asked) -> Defaults:
         rules=asked.rules,
         profile=asked.profile,
         overrides=asked.overrides,
-        card=None if asked.card is None else read_card(_card_text(asked), asked.year),
+        card=None if asked.card is None else _card(asked),
         year=asked.year,
         notation=asked.notation,
         counting=asked.counting,
@@ -179,11 +183,14 @@ def _defaults(asked: Asked) -> Defaults:
     )
 
 
-def _card_text(asked: Asked) -> str:
+def _card(asked: Asked) -> "Card":
+    from mjscore.american.read import read_card  # most lists hold no American hands
+    from mjscore.cli.tasks.card import text_of_card
+
     if asked.card == "-" and asked.file == "-":
         hint = "give one of them as a file"
         raise SheetError([Fault("S016", "hands and card cannot both be read from standard input", hint=hint)])
-    return text_of_card(asked.card or "")
+    return read_card(text_of_card(asked.card or ""), asked.year)
 
 
 def _wanted(asked: Asked) -> Mapping[str, str]:

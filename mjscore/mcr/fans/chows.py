@@ -1,8 +1,9 @@
 """Fans made of chows.
 
-Each predicate gets the lowest tiles of the chows, sorted (two of them the tile of the pair too), and yields the
-positions of the chows that make one instance. Which of the instances may count together is for
-``mjscore.mcr.principles`` to say (non-identical and account-once).
+Each predicate gets the lowest tiles of as many chows as it relates, in rising order, and says whether they are in
+this relation; the two in which the pair has a part get four chows and the pair, and yield the positions of the
+chows that make one instance. Which of the instances may count together is for ``mjscore.mcr.principles`` to say
+(non-identical and account-once).
 """
 
 from collections.abc import Callable, Iterator
@@ -55,28 +56,28 @@ def pure_terminal_chows(chows: Tiles, pair: Tile) -> Iterator[Places]:
     return _that(chows, 4, lambda *four: _one_suit(*four, pair) and _ranks(*four) == [1, 1, 7, 7] and _is_five(pair))
 
 
-@of_chows
-def quadruple_chow(chows: Tiles) -> Iterator[Places]:
+@of_chows.of(4)
+def quadruple_chow(*four: Tile) -> bool:
     """Four identical chows."""
-    return _that(chows, 4, lambda *four: len(set(four)) == 1)
+    return len(set(four)) == 1
 
 
-@of_chows
-def four_pure_shifted_chows(chows: Tiles) -> Iterator[Places]:
+@of_chows.of(4)
+def four_pure_shifted_chows(*four: Tile) -> bool:
     """Four chows of one suit, each one rank above the last, or each two ranks above the last."""
-    return _that(chows, 4, lambda *four: _one_suit(*four) and _steps(*four) in ({1}, {2}))
+    return _one_suit(*four) and _steps(*four) in ({1}, {2})
 
 
-@of_chows
-def pure_triple_chow(chows: Tiles) -> Iterator[Places]:
+@of_chows.of(3)
+def pure_triple_chow(*three: Tile) -> bool:
     """Three identical chows."""
-    return _that(chows, 3, lambda *three: len(set(three)) == 1)
+    return len(set(three)) == 1
 
 
-@of_chows
-def pure_straight(chows: Tiles) -> Iterator[Places]:
+@of_chows.of(3)
+def pure_straight(*three: Tile) -> bool:
     """The chows 123, 456 and 789 of one suit."""
-    return _that(chows, 3, lambda *three: _one_suit(*three) and _ranks(*three) == [1, 4, 7])
+    return _one_suit(*three) and _ranks(*three) == [1, 4, 7]
 
 
 @of_chows_and_pair
@@ -96,49 +97,49 @@ def three_suited_terminal_chows(chows: Tiles, pair: Tile) -> Iterator[Places]:
     return _that(chows, 4, holds)
 
 
-@of_chows
-def pure_shifted_chows(chows: Tiles) -> Iterator[Places]:
+@of_chows.of(3)
+def pure_shifted_chows(*three: Tile) -> bool:
     """Three chows of one suit, each one rank above the last, or each two ranks above the last."""
-    return _that(chows, 3, lambda *three: _one_suit(*three) and _steps(*three) in ({1}, {2}))
+    return _one_suit(*three) and _steps(*three) in ({1}, {2})
 
 
-@of_chows
-def mixed_straight(chows: Tiles) -> Iterator[Places]:
+@of_chows.of(3)
+def mixed_straight(*three: Tile) -> bool:
     """The chows 123, 456 and 789, each of another suit."""
-    return _that(chows, 3, lambda *three: _suits_all_differ(*three) and _ranks(*three) == [1, 4, 7])
+    return _suits_all_differ(*three) and _ranks(*three) == [1, 4, 7]
 
 
-@of_chows
-def mixed_triple_chow(chows: Tiles) -> Iterator[Places]:
+@of_chows.of(3)
+def mixed_triple_chow(*three: Tile) -> bool:
     """The same chow in all three suits."""
-    return _that(chows, 3, lambda *three: _suits_all_differ(*three) and _steps(*three) == {0})
+    return _suits_all_differ(*three) and _steps(*three) == {0}
 
 
-@of_chows
-def mixed_shifted_chows(chows: Tiles) -> Iterator[Places]:
+@of_chows.of(3)
+def mixed_shifted_chows(*three: Tile) -> bool:
     """Three chows of three suits, each one rank above the last."""
-    return _that(chows, 3, lambda *three: _suits_all_differ(*three) and _steps(*three) == {1})
+    return _suits_all_differ(*three) and _steps(*three) == {1}
 
 
-@of_chows
-def pure_double_chow(chows: Tiles) -> Iterator[Places]:
+@of_chows.of(2)
+def pure_double_chow(one: Tile, other: Tile) -> bool:
     """Two identical chows."""
-    return _that(chows, 2, lambda one, other: one == other)
+    return one == other
 
 
-@of_chows
-def mixed_double_chow(chows: Tiles) -> Iterator[Places]:
+@of_chows.of(2)
+def mixed_double_chow(one: Tile, other: Tile) -> bool:
     """The same chow in two suits."""
-    return _that(chows, 2, lambda one, other: _suit(one) != _suit(other) and _rank(one) == _rank(other))
+    return _suit(one) != _suit(other) and _rank(one) == _rank(other)
 
 
-@of_chows
-def short_straight(chows: Tiles) -> Iterator[Places]:
+@of_chows.of(2)
+def short_straight(one: Tile, other: Tile) -> bool:
     """Two chows of one suit that follow each other, such as 234 and 567."""
-    return _that(chows, 2, lambda one, other: _one_suit(one, other) and other - one == 3)
+    return _one_suit(one, other) and other - one == 3
 
 
-@of_chows
-def two_terminal_chows(chows: Tiles) -> Iterator[Places]:
+@of_chows.of(2)
+def two_terminal_chows(one: Tile, other: Tile) -> bool:
     """The chows 123 and 789 of one suit."""
-    return _that(chows, 2, lambda one, other: _one_suit(one, other) and _ranks(one, other) == [1, 7])
+    return _one_suit(one, other) and _ranks(one, other) == [1, 7]

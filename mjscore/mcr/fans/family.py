@@ -8,6 +8,8 @@ there.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import wraps
+from itertools import combinations
 from typing import Any, Generic, TypeVar
 
 from mjscore.arrange import Group, Shape
@@ -20,9 +22,9 @@ Tiles = tuple[Tile, ...]
 TileFan = Callable[[int], bool]
 WinFan = Callable[[HowWon], bool]
 WaitFan = Callable[[Group, Tile], bool]
-ChowFan = Callable[[Tiles], Iterator[Places]]
 ChowAndPairFan = Callable[[Tiles, Tile], Iterator[Places]]
-PungFan = Callable[[Tiles], Iterator[Places]]
+SetsFan = Callable[[Tiles], Iterator[Places]]
+Relation = Callable[..., bool]
 HonorFan = Callable[[HonorSets], Iterator[Places]]
 KongFan = Callable[[Places, Places], Places]
 ConcealedPungFan = Callable[[Places], Places]
@@ -64,6 +66,35 @@ class Family(Generic[Predicate]):
         return {fan: holds for fan, holds in self.fans.items() if shape in self.shapes.get(fan, (shape,))}
 
 
+@dataclass(frozen=True)
+class Relating(Family[SetsFan]):
+    """The fans that relate two, three or four sets with each other, whatever other sets there are.
+
+    A member says of the tiles of so many sets, in rising order, whether they are in this ``relation``; ``fans`` finds
+    all of them among the sets of a hand.
+    """
+
+    sizes: dict[str, int] = field(default_factory=dict)
+    relations: dict[str, Relation] = field(default_factory=dict)
+
+    def of(self, size: int) -> Callable[[Relation], Relation]:
+        """Declare a fan that relates ``size`` sets."""
+
+        def declare(holds: Relation) -> Relation:
+            @wraps(holds)
+            def find(sets: Tiles) -> Iterator[Places]:
+                for places in combinations(range(len(sets)), size):
+                    if holds(*(sets[place] for place in places)):
+                        yield places
+
+            self.sizes[holds.__name__] = size
+            self.relations[holds.__name__] = holds
+            self(find)
+            return holds
+
+        return declare
+
+
 of_tiles = Family[TileFan]("which tile kinds the hand holds, as a bit mask, or an array of such masks")
 of_concealment = Family[ConcealmentFan]("how many exposed sets there are, and whether the win was self-drawn")
 of_one_suit_before_win = Family[BeforeWinFan](
@@ -74,9 +105,9 @@ of_win = Family[WinFan]("how the winning tile came")
 of_wait = Family[WaitFan](
     "the group that the winning tile completes, and that tile, in a hand that waited for it alone"
 )
-of_chows = Family[ChowFan]("the lowest tiles of its chows, sorted; subject to account-once")
+of_chows = Relating("the lowest tiles of its chows, sorted; subject to account-once")
 of_chows_and_pair = Family[ChowAndPairFan]("four chows, the same way, and the tile of the pair")
-of_pungs = Family[PungFan]("the tiles of its pungs and kongs of suits, sorted; subject to account-once")
+of_pungs = Relating("the tiles of its pungs and kongs of suits, sorted; subject to account-once")
 of_honors = Family[HonorFan]("its pungs and kongs of terminals and honors, one by one, the pair, the winds that count")
 of_kongs = Family[KongFan]("the places of its melded kongs, and of its concealed ones")
 of_concealed_pungs = Family[ConcealedPungFan]("the places of its concealed pungs, concealed kongs included")

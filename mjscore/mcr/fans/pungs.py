@@ -1,63 +1,55 @@
 """Fans made of pungs and kongs of related ranks.
 
-Each predicate gets the tiles of the pungs and kongs, sorted, and yields the positions of those that
-make one instance. Like the chow fans they are subject to non-identical and account-once.
+Each predicate gets the tiles of as many pungs and kongs as it relates, in rising order, and says whether they are in
+this relation. Like the chow fans they are subject to non-identical and account-once.
 """
 
-from collections.abc import Iterator
-from itertools import combinations
-
-from mjscore.mcr.fans.family import Places, Tiles, of_pungs
+from mjscore.mcr.fans.family import of_pungs
 from mjscore.tiles import Tile, is_honor
 
 
-def _suited(pungs: Tiles, size: int) -> Iterator[tuple[Places, list[int], list[int]]]:
-    """Every ``size`` pungs without honors: their places, their suits, their ranks in rising order."""
-    places_of_suited = [place for place, tile in enumerate(pungs) if not is_honor(tile)]
-    for places in combinations(places_of_suited, size):
-        tiles: list[Tile] = [pungs[place] for place in places]
-        yield places, [tile // 9 for tile in tiles], sorted(tile % 9 + 1 for tile in tiles)
+def _one_suit(*pungs: Tile) -> bool:
+    return len({tile // 9 for tile in pungs}) == 1 and not is_honor(pungs[0])
 
 
-def _consecutive(ranks: list[int]) -> bool:
+def _suits_all_differ(*pungs: Tile) -> bool:
+    return len({tile // 9 for tile in pungs}) == len(pungs) and not any(map(is_honor, pungs))
+
+
+def _same_rank(*pungs: Tile) -> bool:
+    return len({tile % 9 for tile in pungs}) == 1
+
+
+def _consecutive(*pungs: Tile) -> bool:
+    ranks = sorted(tile % 9 for tile in pungs)
     return ranks == list(range(ranks[0], ranks[0] + len(ranks)))
 
 
-@of_pungs
-def four_pure_shifted_pungs(pungs: Tiles) -> Iterator[Places]:
+@of_pungs.of(4)
+def four_pure_shifted_pungs(*four: Tile) -> bool:
     """Four pungs or kongs of one suit with consecutive ranks."""
-    for places, suits, ranks in _suited(pungs, 4):
-        if len(set(suits)) == 1 and _consecutive(ranks):
-            yield places
+    return _one_suit(*four) and _consecutive(*four)
 
 
-@of_pungs
-def pure_shifted_pungs(pungs: Tiles) -> Iterator[Places]:
+@of_pungs.of(3)
+def pure_shifted_pungs(*three: Tile) -> bool:
     """Three pungs or kongs of one suit with consecutive ranks."""
-    for places, suits, ranks in _suited(pungs, 3):
-        if len(set(suits)) == 1 and _consecutive(ranks):
-            yield places
+    return _one_suit(*three) and _consecutive(*three)
 
 
-@of_pungs
-def triple_pung(pungs: Tiles) -> Iterator[Places]:
+@of_pungs.of(3)
+def triple_pung(*three: Tile) -> bool:
     """Three pungs or kongs of the same rank, one in each suit."""
-    for places, suits, ranks in _suited(pungs, 3):
-        if len(set(suits)) == 3 and ranks[0] == ranks[2]:
-            yield places
+    return _suits_all_differ(*three) and _same_rank(*three)
 
 
-@of_pungs
-def mixed_shifted_pungs(pungs: Tiles) -> Iterator[Places]:
+@of_pungs.of(3)
+def mixed_shifted_pungs(*three: Tile) -> bool:
     """Three pungs or kongs of three suits with consecutive ranks."""
-    for places, suits, ranks in _suited(pungs, 3):
-        if len(set(suits)) == 3 and _consecutive(ranks):
-            yield places
+    return _suits_all_differ(*three) and _consecutive(*three)
 
 
-@of_pungs
-def double_pung(pungs: Tiles) -> Iterator[Places]:
+@of_pungs.of(2)
+def double_pung(one: Tile, other: Tile) -> bool:
     """Two pungs or kongs of the same rank in two suits."""
-    for places, suits, ranks in _suited(pungs, 2):
-        if suits[0] != suits[1] and ranks[0] == ranks[1]:
-            yield places
+    return _suits_all_differ(one, other) and _same_rank(one, other)

@@ -1,10 +1,11 @@
 """Fans about how the hand was won: the wait, the winning tile, its source."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from mjscore.arrange import Group, GroupKind, Shape
-from mjscore.mcr.arranged import ArrangedHand, HandFacts
+from mjscore.hand import Win
+from mjscore.mcr.arranged import ArrangedHand
 from mjscore.mcr.facts import HowWon
 from mjscore.mcr.fans.family import of_wait, of_win
 from mjscore.tiles import Tile, mask, rank_of
@@ -79,7 +80,27 @@ def waits_that_count(hand: ArrangedHand) -> int | None:
     return waits_counting(hand.facts, hand.shape, knitted, hand.settings)
 
 
-def waits_counting(facts: HandFacts, shape: Shape, knitted: int, settings: Mapping[str, Any]) -> int | None:
+class Waited(Protocol):
+    """A hand that was won: which tiles it waited for in form, and which of them it did not hold all copies of."""
+
+    @property
+    def win(self) -> Win:
+        """How it was won."""
+
+    @property
+    def winning_tile(self) -> Tile:
+        """The tile it was won with."""
+
+    @property
+    def waits(self) -> int:
+        """The kinds that would complete it in form, as a mask."""
+
+    @property
+    def open_waits(self) -> int:
+        """Those of which it did not hold all four copies."""
+
+
+def waits_counting(facts: Waited, shape: Shape, knitted: int, settings: Mapping[str, Any]) -> int | None:
     """The mask of the kinds that count as waits, or None where no wait fan is open to the hand.
 
     Every kind that completes the hand in form counts, also one of which the hand holds all four copies

@@ -21,12 +21,6 @@ Sets = tuple[Tile, ...]
 _CHOWS = tuple(tile for tile in ALL_TILES if starts_chow(tile))
 _PUNGS = ALL_TILES[:27]
 _FIVES = tuple(suited(suit, 5) for suit in Suit)
-_SIZES = {
-    **dict.fromkeys(("quadruple_chow", "four_pure_shifted_chows", "pure_terminal_chows"), 4),
-    **dict.fromkeys(("three_suited_terminal_chows", "four_pure_shifted_pungs"), 4),
-    **dict.fromkeys(("pure_double_chow", "mixed_double_chow", "short_straight", "two_terminal_chows"), 2),
-    "double_pung": 2,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,20 +34,20 @@ class Pattern:
 @cache
 def patterns(fan: str) -> tuple[Pattern, ...]:
     """Every pattern of a fan that relates chows or pungs."""
-    return tuple(_patterns(fan, _SIZES.get(fan, 3)))
+    return tuple(_patterns(fan))
 
 
-def _patterns(fan: str, size: int) -> Iterator[Pattern]:
+def _patterns(fan: str) -> Iterator[Pattern]:
     if fan in of_chows.fans:
-        find = of_chows.fans[fan]
-        yield from (Pattern(sets) for sets in combinations_with_replacement(_CHOWS, size) if any(find(sets)))
+        chows = combinations_with_replacement(_CHOWS, of_chows.sizes[fan])
+        yield from (Pattern(sets) for sets in chows if of_chows.relations[fan](*sets))
     elif fan in of_chows_and_pair.fans:
         with_pair = of_chows_and_pair.fans[fan]
-        for sets in combinations_with_replacement((tile for tile in _CHOWS if tile % 9 in {0, 6}), size):
+        for sets in combinations_with_replacement((tile for tile in _CHOWS if tile % 9 in {0, 6}), 4):
             yield from (Pattern(sets, pair) for pair in _FIVES if any(with_pair(sets, pair)))
     else:
-        find = of_pungs.fans[fan]
-        yield from (Pattern(sets) for sets in combinations(_PUNGS, size) if any(find(sets)))
+        pungs = combinations(_PUNGS, of_pungs.sizes[fan])
+        yield from (Pattern(sets) for sets in pungs if of_pungs.relations[fan](*sets))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,84 @@
+"""The fans of tile kinds for many hands, found by their own functions, which are not called for every hand.
+
+Most of these functions ask whether a hand holds any of certain kinds, a few times (``mjscore.mcr.fans.asked``), and
+combine the answers. Hands with the same answers have the same fans; so such a function is called once for each
+combination of answers that is met. Those that ask whether certain kinds are all there is are called with arrays of
+hands, of the shapes in which their fans are possible.
+"""
+
+from typing import Any, cast
+
+import numpy as np
+
+from mjscore.arrays.blocks import KINDS, Words
+from mjscore.mcr.fans.asked import questions_of
+from mjscore.mcr.parts import SHAPES
+from mjscore.mcr.principles import functions_for
+from mjscore.tiles import ALL_TILES, mask
+
+ANSWER_BITS, SEEN_BITS = 32, 20
+"""How many questions there can be, and how many fans that ask otherwise."""
+
+_ALL_KINDS = mask(ALL_TILES)
+
+
+class TileFans:
+    """The fans of tile kinds: what hands answer to their questions, which others are seen, and what follows."""
+
+    def __init__(self) -> None:
+        self._of_shape = [functions_for(shape).tiles for shape in SHAPES]
+        self._questions: list[int] = []
+        self._seen: dict[int, int] = {}
+        for fan, holds in dict.fromkeys(
+            (found.fan, holds) for functions in self._of_shape for found, holds in functions
+        ):
+            asked = questions_of(holds)
+            among = {*self._questions, *(each.among for each in asked)}
+            if any(each.just for each in asked) or len(among) > ANSWER_BITS:
+                self._seen[fan] = len(self._seen)
+            else:
+                self._questions = sorted(among)
+        if len(self._seen) > SEEN_BITS:
+            raise OverflowError("there are more fans than foreseen that do not ask for certain kinds of tile")
+        asking = [
+            [(self._seen[fan], holds) for (fan, _), holds in each if fan in self._seen] for each in self._of_shape
+        ]
+        self._seen_in_shape = {shape: each for shape, each in enumerate(asking) if each}
+        self._answers = [
+            np.array([self._answer(kinds << 9 * block & _ALL_KINDS) for kinds in range(KINDS + 1)], np.int64)
+            for block in range(4)
+        ]
+
+    def _answer(self, kinds: int) -> int:
+        return sum([1 << place for place, question in enumerate(self._questions) if kinds & question])
+
+    def answers(self, kinds: Words) -> Words:
+        """The answers of hands, given the masks of their kinds: a bit for each question."""
+        left = kinds.copy()
+        found: Words = self._answers[0].take(left & KINDS, mode="clip")
+        for answers in self._answers[1:]:
+            left >>= 9
+            found |= answers.take(left & KINDS, mode="clip")
+        return found
+
+    def seen(self, kinds: Words, shapes: Words) -> Words:
+        """The fans that ask otherwise in hands of these shapes: a bit for each."""
+        found = np.zeros(len(kinds), np.int64)
+        for shape, asking in self._seen_in_shape.items():
+            places = np.flatnonzero(shapes == shape)
+            for bit, holds in asking if len(places) else ():
+                found[places] |= np.asarray(holds(cast("Any", kinds[places]))).astype(np.int64) << bit
+        return found
+
+    def fans(self, answers: int, shape: int, seen: int) -> list[int]:
+        """The fans, by their places in the table, of a hand with these answers in which these others are seen."""
+        # The most kinds that a hand with these answers can hold: the functions say the same of it.
+        kinds = _ALL_KINDS
+        for place, question in enumerate(self._questions):
+            if not answers >> place & 1:
+                kinds &= ~question
+        return [
+            found.fan
+            for found, holds in self._of_shape[shape]
+            if (seen >> self._seen[found.fan] & 1 if found.fan in self._seen else holds(kinds))
+        ]
