@@ -10,6 +10,7 @@ from mjscore.render.choices import Format, Names
 
 if TYPE_CHECKING:
     from mjscore.cli.tasks.choosing import American
+    from mjscore.cli.terminal import Shown
     from mjscore.notation import Options
 
 
@@ -35,6 +36,8 @@ def audit(
     pie: options.Pie = None,
     output: options.OutputFormat = Format.TABLE,
     names: options.FanNames = Names.ENGLISH,
+    *,
+    shown: "Shown",
 ) -> None:
     """Judge a claim: what of it is lawful, what is not and why, what was missed, and what is due.
 
@@ -45,4 +48,6 @@ def audit(
     from mjscore.cli.tasks.score import Asked
 
     given = Given(said, Asked(rules=tuple(rule or ()), stake=stake, names=names), american._replace(pie=pie))
-    running.run_hand(hand, output, lambda text: audit_report(text, given, claim), given.rules, card=american.card)
+    running.run_hand(
+        hand, output, lambda text: audit_report(text, given, claim), given.rules, card=american.card, shown=shown
+    )

@@ -8,6 +8,7 @@ from mjscore.render.choices import Format, Names
 
 if TYPE_CHECKING:
     from mjscore.cli.tasks.choosing import American
+    from mjscore.cli.terminal import Shown
     from mjscore.notation import Options
 
 
@@ -22,6 +23,8 @@ def compare(
     rule: options.Rule = None,
     output: options.OutputFormat = Format.TABLE,
     names: options.FanNames = Names.ENGLISH,
+    *,
+    shown: "Shown",
 ) -> None:
     """Score a hand under every profile, and with every single rule changed that changes it, with the reasons.
 
@@ -32,4 +35,6 @@ def compare(
     from mjscore.cli.tasks.score import Asked
 
     given = Given(said, Asked(rules=tuple(rule or ()), names=names), american)
-    running.run_hand(hand, output, lambda text: compare_report(text, given), given.rules, card=american.card)
+    running.run_hand(
+        hand, output, lambda text: compare_report(text, given), given.rules, card=american.card, shown=shown
+    )

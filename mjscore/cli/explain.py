@@ -10,6 +10,7 @@ from mjscore.render.choices import Format, Names
 
 if TYPE_CHECKING:
     from mjscore.cli.tasks.choosing import American
+    from mjscore.cli.terminal import Shown
     from mjscore.notation import Options
 
 
@@ -40,6 +41,8 @@ def explain(
     rule: options.Rule = None,
     output: options.OutputFormat = Format.TABLE,
     names: options.FanNames = Names.ENGLISH,
+    *,
+    shown: "Shown",
 ) -> None:
     """Say of one fan whether it counts, or what excludes it, or what is missing for it; of a line of a card likewise.
 
@@ -51,5 +54,10 @@ def explain(
 
     given = Given(said, Asked(rules=tuple(rule or ()), names=names), american)
     running.run_hand(
-        hand, output, lambda text: explain_report(text, given, fan or (), line or ()), given.rules, card=american.card
+        hand,
+        output,
+        lambda text: explain_report(text, given, fan or (), line or ()),
+        given.rules,
+        card=american.card,
+        shown=shown,
     )

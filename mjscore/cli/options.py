@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mjscore.render.choices import Format, Names
+from mjscore.render.choices import Color, Format, Names, TileStyle
 
 if TYPE_CHECKING:
     from mjscore.cli.tasks.choosing import American
+    from mjscore.cli.terminal import Shown
     from mjscore.notation import Options
 
 HandWords = Annotated[
@@ -115,6 +116,11 @@ OutputFormat = Annotated[
     Format, typer.Option("--format", help="Format of the output; html is a page to read on a phone or to print.")
 ]
 FanNames = Annotated[Names, typer.Option("--names", help="Which names of the fans to print.")]
+Tiles = Annotated[TileStyle, typer.Option("--tiles", help="Tiles in letters and digits, or as mahjong characters.")]
+Colors = Annotated[
+    Color,
+    typer.Option("--color", help="Tiles in the colours of their suits: auto is on a terminal, unless NO_COLOR is set."),
+]
 
 
 def _of_a_winning_hand(
@@ -183,6 +189,13 @@ def _of_an_american_hand(
     return American(card, year, exchange, misnamed, out_of_turn, announced, discarder_exposed)
 
 
+def _of_the_look(tiles: Tiles = TileStyle.TEXT, color: Colors = Color.AUTO) -> "Shown":
+    """How tiles are to be shown."""
+    from mjscore.cli.terminal import Shown
+
+    return Shown(tiles, color)
+
+
 def bundling(**bundles: Callable[..., object]) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """Give commands many options in place of one parameter, and the command one value made of them.
 
@@ -212,5 +225,11 @@ def bundling(**bundles: Callable[..., object]) -> Callable[[Callable[..., None]]
     return bundled
 
 
-for_a_winning_hand = bundling(said=_of_a_winning_hand, american=_of_an_american_hand)
-"""Give a command all options of a hand that has been won, in place of its parameters ``said`` and ``american``."""
+for_a_winning_hand = bundling(said=_of_a_winning_hand, american=_of_an_american_hand, shown=_of_the_look)
+"""Give a command all options of a hand that has been won, and those that say how tiles look.
+
+They stand in place of its parameters ``said``, ``american`` and ``shown``.
+"""
+
+for_tiles = bundling(shown=_of_the_look)
+"""Give a command the options that say how tiles look, in place of its parameter ``shown``."""

@@ -4,12 +4,14 @@ import codecs
 import os
 import sys
 from collections.abc import Callable, Sequence
-from typing import NoReturn, TextIO
+from typing import TYPE_CHECKING, NoReturn, TextIO
 
+from mjscore.cli.terminal import USUAL, Shown, look_of, shows_every_character, without_effect
 from mjscore.errors import CardError, Fault, MjscoreError, NotationError
 from mjscore.render.choices import FOR_PEOPLE, Format
-from mjscore.render.formats import write
-from mjscore.render.report import Report
+
+if TYPE_CHECKING:
+    from mjscore.render.report import Report
 
 DONE, TO_LOOK_AT, UNREADABLE = 0, 1, 2
 
@@ -49,13 +51,15 @@ def _is_utf16(data: bytes) -> bool:
 def run_hand(
     words: Sequence[str],
     form: Format,
-    command: Callable[[str], tuple[Report, int]],
+    command: Callable[[str], "tuple[Report, int]"],
     rules: Callable[[str], str] = lambda _text: "mcr",
     card: str | None = None,
+    shown: Shown = USUAL,
 ) -> None:
     """Read a hand from the arguments, or from standard input for ``-``, and ``run`` the command on its text.
 
-    ``rules`` tells from the text which rules it is for; ``card`` is the card file beside it, if there is one.
+    ``rules`` tells from the text which rules it is for; ``card`` is the card file beside it, if there is one;
+    ``shown`` is how tiles are to look.
     """
     try:
         if card == "-" and list(words) == ["-"]:
@@ -64,16 +68,18 @@ def run_hand(
         text = text_of(words)
     except MjscoreError as error:
         refuse(error, " ".join(words), form)
-    run(text, form, lambda: command(text), rules(text))
+    run(text, form, lambda: command(text), rules(text), shown)
 
 
-def run(text: str, form: Format, command: Callable[[], tuple[Report, int]], rules: str = "mcr") -> None:
+def run(
+    text: str, form: Format, command: Callable[[], "tuple[Report, int]"], rules: str = "mcr", shown: Shown = USUAL
+) -> None:
     """Print what ``command`` has to say of ``text`` and leave with its exit code, or say why it cannot be used."""
     try:
         report, code = command()
     except MjscoreError as error:
         refuse(error, text, form, rules)
-    emit(report, form)
+    emit(report, form, shown)
     raise SystemExit(code)
 
 
@@ -92,14 +98,14 @@ def refuse(error: MjscoreError, text: str, form: Format, rules: str = "mcr") -> 
     raise SystemExit(UNREADABLE) from None
 
 
-def emit(report: Report, form: Format) -> None:
+def emit(report: "Report", form: Format, shown: Shown = USUAL) -> None:
     """Print a report. A reader that has closed the pipe has seen enough: that is no error."""
-    _print(write(report, form, ascii_only=not _is_unicode(sys.stdout)))
+    from mjscore.render.formats import write  # only when there is something to print
 
-
-def _is_unicode(stream: TextIO) -> bool:
-    """Whether every character can be written."""
-    return (stream.encoding or "").lower().replace("-", "").startswith("utf")
+    look = look_of(shown, form, sys.stdout)
+    _print(write(report, form, ascii_only=not shows_every_character(sys.stdout), look=look))
+    for note in without_effect(shown, form, sys.stdout):
+        complain(f"Note: {note}.")
 
 
 def _print(text: str) -> None:

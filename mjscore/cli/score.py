@@ -10,6 +10,7 @@ from mjscore.render.choices import Format, Names
 
 if TYPE_CHECKING:
     from mjscore.cli.tasks.choosing import American
+    from mjscore.cli.terminal import Shown
     from mjscore.notation import Options
 
 
@@ -45,6 +46,8 @@ def score(
     ] = False,
     output: options.OutputFormat = Format.TABLE,
     names: options.FanNames = Names.ENGLISH,
+    *,
+    shown: "Shown",
 ) -> None:
     """Score a hand: its fans, its total and who pays whom.
 
@@ -56,4 +59,4 @@ def score(
 
     asked = Asked(rules=tuple(rule or ()), stake=stake, explain=explain, show_all=show_all, names=names)
     given = Given(said, asked, american._replace(pie=pie), Chinese(honor_bonus, all_hands, tuple(hand_of or ()), tally))
-    running.run_hand(hand, output, lambda text: score_report(text, given), given.rules, card=american.card)
+    running.run_hand(hand, output, lambda text: score_report(text, given), given.rules, card=american.card, shown=shown)

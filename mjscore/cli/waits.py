@@ -1,9 +1,15 @@
 """``mjscore waits``: the tiles a hand waits for."""
 
+from typing import TYPE_CHECKING
+
 from mjscore.cli import options
 from mjscore.render.choices import Format, Names
 
+if TYPE_CHECKING:
+    from mjscore.cli.terminal import Shown
 
+
+@options.for_tiles
 def waits(
     hand: options.HandWords,
     exposed: options.Exposed = None,
@@ -20,6 +26,8 @@ def waits(
     rule: options.Rule = None,
     output: options.OutputFormat = Format.TABLE,
     names: options.FanNames = Names.ENGLISH,
+    *,
+    shown: "Shown",
 ) -> None:
     """List the tiles that complete a hand of thirteen, and what each is worth.
 
@@ -42,4 +50,4 @@ def waits(
         rules=rules,
     )
     given = Given(said, Asked(rules=tuple(rule or ()), names=names), American(card, year))
-    running.run_hand(hand, output, lambda text: waits_report(text, given), given.rules, card=card)
+    running.run_hand(hand, output, lambda text: waits_report(text, given), given.rules, card=card, shown=shown)

@@ -8,7 +8,7 @@ from mjscore.american.codes import is_warning
 from mjscore.american.concrete import ConcreteHand
 from mjscore.american.lint import Checked
 from mjscore.errors import Fault, line_and_column
-from mjscore.render.report import SCHEMA, Block, Report, Sheet
+from mjscore.render.report import SCHEMA, Block, Report, Sheet, Verbatim
 
 _MOST_SAMPLES = 3
 _MOST_TOLD = 50
@@ -31,7 +31,7 @@ def check_report(checked: Checked, file: str) -> Report:
         "warnings": [record for record in records if record["severity"] == "warning"],
     }
     told = _most_telling(found)
-    blocks: list[Block] = [_in_words(fault, checked.card.text, file) for fault in told]
+    blocks: list[Block] = [Verbatim(_in_words(fault, checked.card.text, file)) for fault in told]
     if len(told) < len(found):
         blocks.append(f"and {len(found) - len(told):,} more; --format json lists all")
     blocks.append(_verdict(checked, hands))
@@ -186,4 +186,4 @@ def expand_report(card: Card, line: Line, hands: Sequence[ConcreteHand]) -> Repo
 def skeleton_report(text: str, year: int) -> Report:
     """The text of a card to fill in."""
     document = {"schema": SCHEMA, "year": year, "text": text}
-    return Report([text.rstrip("\n")], document, [document])
+    return Report([Verbatim(text.rstrip("\n"))], document, [document])

@@ -13,7 +13,7 @@ from mjscore.mcr.nearest import Nearest
 from mjscore.mcr.payments import in_money
 from mjscore.notation import Dialect, Reading, write
 from mjscore.render import distance, settlement
-from mjscore.render.drawn import Drawn, group_drawn, hand_drawn, joined, one_by_one
+from mjscore.render.drawn import Drawn, hand_drawn, joined, one_by_one, reading_drawn
 from mjscore.render.report import SCHEMA, Block, Report, Sheet, remarks
 from mjscore.tiles import SYMBOLS, Wind
 
@@ -87,7 +87,7 @@ def _written(hand: Hand) -> str:
 
 
 def _blocks(score: ChineseScore, stake: Decimal | None) -> list[Block]:
-    laid_out = joined(" ", map(group_drawn, score.arrangement.groups))
+    laid_out = reading_drawn(score.arrangement, score.hand)
     blocks: list[Block] = [_drawn(score), _headline(score)]
     if not score.ticks:
         blocks.append(_breakdown(score))

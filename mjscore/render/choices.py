@@ -40,3 +40,18 @@ class Names(StrEnum):
     ENGLISH = "en"
     CHINESE = "zh"
     PINYIN = "pinyin"
+
+
+class TileStyle(StrEnum):
+    """How tiles are drawn for people: in letters and digits, or as mahjong characters."""
+
+    TEXT = "text"
+    UNICODE = "unicode"
+
+
+class Color(StrEnum):
+    """When tiles are printed in colours: on a terminal that shows them, always, or never."""
+
+    AUTO = "auto"
+    ALWAYS = "always"
+    NEVER = "never"

@@ -1,7 +1,7 @@
 """The report of a converted hand."""
 
 from mjscore.notation import Dialect, Reading, Written
-from mjscore.render.report import SCHEMA, Report
+from mjscore.render.report import SCHEMA, Report, Verbatim
 
 
 def report(reading: Reading, dialect: Dialect, written: Written) -> Report:
@@ -23,7 +23,7 @@ def report(reading: Reading, dialect: Dialect, written: Written) -> Report:
         "notes": notes,
     }
     remarks = [*(f"Not kept: {each}." for each in lost), *(f"Note: {note}." for note in notes)]
-    return Report([text, "\n".join(remarks)], document, [document])
+    return Report([Verbatim(text), "\n".join(remarks)], document, [document])
 
 
 def _notes(text: str, dialect: Dialect) -> list[str]:

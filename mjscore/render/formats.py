@@ -8,16 +8,19 @@ from unicodedata import east_asian_width
 
 from mjscore.protection import safe_cell
 from mjscore.render.choices import Format
+from mjscore.render.drawn import Text
 from mjscore.render.json_text import json_text
-from mjscore.render.report import Cell, Record, Report, Sheet
+from mjscore.render.look import PLAIN, Look
+from mjscore.render.report import Record, Report, Sheet, Verbatim
 
 _NO_WIDTH = "\u200b"
 
 
-def write(report: Report, form: Format, *, ascii_only: bool = False) -> str:
+def write(report: Report, form: Format, *, ascii_only: bool = False, look: Look = PLAIN) -> str:
     """The report in one format, with a line break at its end.
 
-    ``ascii_only`` escapes other characters in JSON and HTML, for an output that cannot show them.
+    ``ascii_only`` escapes other characters in JSON and HTML, for an output that cannot show them; ``look`` is for a
+    table and markdown.
     """
     match form:
         case Format.JSON:
@@ -27,9 +30,9 @@ def write(report: Report, form: Format, *, ascii_only: bool = False) -> str:
         case Format.CSV:
             return _csv(report)
         case Format.MARKDOWN:
-            return _for_people(report, "github")
+            return _for_people(report, "github", look)
         case Format.TABLE:
-            return _for_people(report, "simple")
+            return _for_people(report, "simple", look)
         case Format.HTML:
             return _page(report, ascii_only=ascii_only)
 
@@ -61,7 +64,7 @@ def csv_line(values: Iterable[Any]) -> str:
 
 def markdown_row(cells: Iterable[str]) -> str:
     """One row of a table in markdown, on one line."""
-    return f"| {' | '.join(str(_escaped(' '.join(cell.split()))) for cell in cells)} |\n"
+    return f"| {' | '.join(_escaped(' '.join(cell.split())) for cell in cells)} |\n"
 
 
 def _page(report: Report, *, ascii_only: bool) -> str:
@@ -71,39 +74,75 @@ def _page(report: Report, *, ascii_only: bool) -> str:
     return page.encode("ascii", errors="xmlcharrefreplace").decode("ascii") if ascii_only else page
 
 
-def _for_people(report: Report, style: str) -> str:
-    parts = [_table(block, style) if isinstance(block, Sheet) else str(block) for block in report.blocks]
+def _for_people(report: Report, style: str, look: Look) -> str:
+    parts = [_table(block, style, look) if isinstance(block, Sheet) else _line(block, look) for block in report.blocks]
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
-def _table(sheet: Sheet, style: str) -> str:
+def _line(text: Text | int, look: Look) -> str:
+    """A text as it looks, in the columns there are."""
+    line = _painted(text, look)
+    if look.columns is None or isinstance(text, Verbatim):
+        return line
+    from mjscore.render.wrapping import paragraphs  # noqa: PLC0415 - only on a terminal
+
+    return paragraphs(line, look.columns)
+
+
+def _painted(text: Text | int, look: Look) -> str:
+    if look == PLAIN:
+        return str(text)
+    from mjscore.render.painted import painted  # noqa: PLC0415 - only when it is asked for, and on a terminal
+
+    return painted(text, look)
+
+
+def _drawn(rows: list[list[str]], numeric: list[bool], style: str) -> str:
+    """The rows as a table; the first ones are headers, save in a plain table, which has no dashes of its own."""
     from tabulate import tabulate  # noqa: PLC0415 - only when a table is drawn
 
+    first, *others = [list(map(_spread, row)) for row in rows]
+    drawn = tabulate(
+        [first, *others] if style == "plain" else others,
+        headers=() if style == "plain" else first,
+        tablefmt=style,
+        disable_numparse=True,
+        colalign=["right" if number else "left" for number in numeric] if others else None,
+    )
+    return "\n".join(line.rstrip() for line in drawn.replace(_NO_WIDTH, "").splitlines())
+
+
+def _table(sheet: Sheet, style: str, look: Look) -> str:
     numeric = [
         bool(sheet.rows) and all(isinstance(row[place], int) for row in sheet.rows)
         for place in range(len(sheet.headers))
     ]
-    rows = [[_spread(_escaped(cell) if style == "github" else cell) for cell in row] for row in sheet.rows]
-    drawn = tabulate(
-        rows,
-        headers=[_spread(header) for header in sheet.headers],
-        tablefmt=style,
-        disable_numparse=True,
-        colalign=["right" if number else "left" for number in numeric] if sheet.rows else None,
-    )
-    lines = "\n".join(line.rstrip() for line in drawn.replace(_NO_WIDTH, "").splitlines())
+    cells = [list(sheet.headers), *([_painted(cell, look) for cell in row] for row in sheet.rows)]
+    if style == "github":
+        cells[1:] = [list(map(_escaped, row)) for row in cells[1:]]
+    if look.columns is None:
+        lines = _drawn(cells, numeric, style)
+    else:
+        from mjscore.render.wrapping import fits, fitted, one_below_the_other  # noqa: PLC0415 - only on a terminal
+
+        if fits(cells, look.columns):
+            lines = _drawn(cells, numeric, style)
+        elif (narrow := fitted(cells, look.columns)) is not None:
+            lines = _drawn(narrow, numeric, "plain")
+        else:
+            lines = one_below_the_other(cells, look.columns)
     if not sheet.title:
         return lines
-    return f"### {sheet.title}\n\n{lines}" if style == "github" else f"{sheet.title}\n\n{lines}"
+    return f"### {sheet.title}\n\n{lines}" if style == "github" else f"{_line(sheet.title, look)}\n\n{lines}"
 
 
-def _spread(cell: Cell) -> str:
+def _spread(cell: str) -> str:
     """The cell with a mark of no width after each wide character, so that one who counts characters counts columns."""
-    return "".join(each + _NO_WIDTH if east_asian_width(each) in {"W", "F"} else each for each in str(cell))
+    return "".join(each + _NO_WIDTH if east_asian_width(each) in {"W", "F"} else each for each in cell)
 
 
-def _escaped(cell: Cell) -> str | int:
-    return cell if isinstance(cell, int) else str(cell).replace("|", "\\|")
+def _escaped(cell: str) -> str:
+    return cell.replace("|", "\\|")
 
 
 def _csv(report: Report) -> str:

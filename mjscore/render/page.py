@@ -20,6 +20,7 @@ h2 { font-size: 1.25rem; margin: 2rem 0 .25rem; border-top: 2px solid #595959; p
 h3 { font-size: 1rem; margin: 1rem 0 .25rem; }
 p, ul { margin: .25rem 0 .75rem; overflow-wrap: anywhere; }
 ul { padding-left: 1.25rem; }
+pre { overflow-x: auto; }
 a { color: #0b4f9e; }
 table { border-collapse: collapse; width: 100%; margin: .25rem 0 1rem; }
 th, td { border: 1px solid #767676; padding: .3rem .5rem; text-align: left; vertical-align: top;

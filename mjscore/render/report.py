@@ -20,6 +20,12 @@ class Sheet(NamedTuple):
     title: str = ""
 
 
+class Verbatim(str):
+    """Text whose lines stay as they are: it is copied into a file or a call, or has marks below its signs."""
+
+    __slots__ = ()
+
+
 Block = Text | Sheet
 """One part of what a person reads: a line or several of text, a line in which tiles are drawn, or a table."""
 

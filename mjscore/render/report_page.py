@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 from mjscore.render.drawn import Drawn, Text, Tiles
-from mjscore.render.page import Column, page, table
+from mjscore.render.page import Column, page, table, text
 from mjscore.render.pictures import STYLE, font_face, key, line
-from mjscore.render.report import Cell, Report, Sheet
+from mjscore.render.report import Cell, Report, Sheet, Verbatim
 
 _ITEM, _MORE = "- ", "  "
 _UNTITLED = "mjscore"
 
 Piece = Text | Sheet
-"""One line of a report, or one table."""
+"""One line of a report, lines that stay as they are, or one table."""
 
 
 def report_page(report: Report) -> str:
@@ -25,14 +25,24 @@ def report_page(report: Report) -> str:
 def _parted(pieces: list[Piece]) -> tuple[Text, list[Piece]]:
     """The heading, and what stands below it; a table that comes first lends its title."""
     first = pieces[0] if pieces else _UNTITLED
-    if not isinstance(first, Sheet):
-        return first, pieces[1:]
-    return first.title or _UNTITLED, [first._replace(title=""), *pieces[1:]]
+    if isinstance(first, Sheet):
+        return first.title or _UNTITLED, [first._replace(title=""), *pieces[1:]]
+    if isinstance(first, Verbatim):
+        heading, _, more = first.partition("\n")
+        return heading, [*([Verbatim(more)] if more else []), *pieces[1:]]
+    return first, _answer_first(pieces[1:])
+
+
+def _answer_first(pieces: list[Piece]) -> list[Piece]:
+    """The pieces, the answer before how the tiles are read, which is no sentence."""
+    if len(pieces) > 1 and isinstance(pieces[0], Drawn) and isinstance(pieces[0].parts[-1], Tiles):
+        pieces[:2] = pieces[1::-1]
+    return pieces
 
 
 def _pieces(block: Text | Sheet) -> Iterator[Piece]:
     """A table as it is, a text line by line without those that are empty."""
-    if isinstance(block, Sheet):
+    if isinstance(block, Sheet | Verbatim):
         yield block
     elif isinstance(block, str):
         yield from (each for each in block.splitlines() if each.strip())
@@ -71,6 +81,8 @@ def _parts(pieces: list[Piece]) -> Iterator[str]:
         end = place + 1
         if isinstance(piece, Sheet):
             yield _table(piece)
+        elif isinstance(piece, Verbatim):
+            yield f"<pre>{text(piece)}</pre>"
         elif _begins(piece, _ITEM):
             while end < len(pieces) and (_begins(pieces[end], _ITEM) or _begins(pieces[end], _MORE)):
                 end += 1

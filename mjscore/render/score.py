@@ -10,7 +10,7 @@ from mjscore.mcr.worth import counted_points
 from mjscore.notation import Dialect, write
 from mjscore.render import distance, settlement
 from mjscore.render.choices import Names
-from mjscore.render.drawn import Drawn, Text, hand_drawn, reading_drawn, sets_drawn
+from mjscore.render.drawn import Drawn, Text, hand_drawn, joined, reading_drawn, sets_drawn
 from mjscore.render.formats import fan_in_words, scalars
 from mjscore.render.names import fan_header, fan_name
 from mjscore.render.report import SCHEMA, Block, Cell, Report, Sheet, remarks
@@ -162,7 +162,12 @@ def _alternative_record(alternative: Alternative, names: Names) -> dict[str, Any
 
 
 def _blocks(score: Score, extras: Extras) -> list[Block]:
-    blocks: list[Block] = [hand_drawn(score.hand, score.win), _headline(score), _breakdown(score, extras.names)]
+    blocks: list[Block] = [
+        hand_drawn(score.hand, score.win),
+        joined("", ("Read as ", _read(score))),
+        _headline(score),
+        _breakdown(score, extras.names),
+    ]
     if extras.stake is not None:
         due = score.false_win.payments if score.false_win else score.payments
         blocks.append(f"In money: {settlement.money_in_words(due, score.win.seat, extras.stake)}.")

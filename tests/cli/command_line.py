@@ -53,7 +53,9 @@ class _Terminal(io.TextIOWrapper):
         return True
 
 
-def call(*arguments: str, typed: bytes = b"", encoding: str = "utf-8", terminal: bool = False) -> Ran:
+def call(
+    *arguments: str, typed: bytes = b"", encoding: str = "utf-8", terminal: bool = False, columns: int = 80
+) -> Ran:
     """Call the command line in this process; anything but an exit comes out as the exception it is."""
     kind = _Terminal if terminal else io.TextIOWrapper
     out, err = io.BytesIO(), io.BytesIO()
@@ -66,7 +68,7 @@ def call(*arguments: str, typed: bytes = b"", encoding: str = "utf-8", terminal:
     code: object = None
     with (
         mock.patch.multiple(sys, **streams),
-        mock.patch.dict(os.environ, COLUMNS="80"),
+        mock.patch.dict(os.environ, COLUMNS=str(columns)),
         mock.patch.object(application, "app", _COMMANDS),
     ):
         try:

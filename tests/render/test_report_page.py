@@ -11,7 +11,7 @@ from mjscore.render import american_drawn, pictures
 from mjscore.render.choices import Format
 from mjscore.render.drawn import SIGNS, Drawn, Lay, Tiles, joined, tiles
 from mjscore.render.formats import write
-from mjscore.render.report import Block, Report, Sheet
+from mjscore.render.report import Block, Report, Sheet, Verbatim
 from mjscore.tiles import NAMES, tile
 from tests.cli.command_line import BELOW_MINIMUM, NOT_WINNING, STRAIGHT, call, run
 from tests.render.outline import outline
@@ -149,7 +149,7 @@ def test_any_lines_make_a_page_that_can_be_written(lines: list[str]) -> None:
 @given(st.lists(st.sampled_from(["FF", "22Jb", "[222Jc]", "2026b", "+6c", "0", "NEWS", "2??b", "!", "[]", ""])))
 def test_american_words_are_drawn_as_they_are_written(words: list[str]) -> None:
     written = " ".join(words)
-    drawn = american_drawn.words_drawn(written)
+    drawn = american_drawn.groups_drawn(words)
     assert str(drawn) == written
     tiles_in = [part for part in drawn.parts if isinstance(part, Tiles)]
     assert len(tiles_in) == sum(bool(re.fullmatch(r"[\[+]?[FJ0-9NEWSbcd]+\]?", word)) for word in words)
@@ -167,6 +167,12 @@ def test_signs_of_american_tiles() -> None:
         (Lay.CONCEALED, ["6 characters"] * 2),
         (Lay.WINNING, ["6 characters"]),
     ]
+
+
+def test_lines_that_stay_as_they_are() -> None:
+    """A fault of a card has a mark below the sign that it is about."""
+    source = shown(Verbatim("first\n  a < b\n    ^"), Verbatim("second\n^"))
+    assert "<h1>first</h1>\n<pre>  a &lt; b\n    ^</pre>\n<pre>second\n^</pre>" in source
 
 
 def test_errors_are_messages_and_no_pages() -> None:
