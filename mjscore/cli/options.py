@@ -116,7 +116,10 @@ OutputFormat = Annotated[
     Format, typer.Option("--format", help="Format of the output; html is a page to read on a phone or to print.")
 ]
 FanNames = Annotated[Names, typer.Option("--names", help="Which names of the fans to print.")]
-Tiles = Annotated[TileStyle, typer.Option("--tiles", help="Tiles in letters and digits, or as mahjong characters.")]
+Tiles = Annotated[
+    TileStyle | None,
+    typer.Option("--tiles", help="Tiles in letters and digits, as usual, or as mahjong characters."),
+]
 Colors = Annotated[
     Color,
     typer.Option("--color", help="Tiles in the colours of their suits: auto is on a terminal, unless NO_COLOR is set."),
@@ -189,11 +192,11 @@ def _of_an_american_hand(
     return American(card, year, exchange, misnamed, out_of_turn, announced, discarder_exposed)
 
 
-def _of_the_look(tiles: Tiles = TileStyle.TEXT, color: Colors = Color.AUTO) -> "Shown":
+def _of_the_look(tiles: Tiles = None, color: Colors = Color.AUTO) -> "Shown":
     """How tiles are to be shown."""
     from mjscore.cli.terminal import Shown
 
-    return Shown(tiles, color)
+    return Shown(tiles or TileStyle.TEXT, color)
 
 
 def bundling(**bundles: Callable[..., object]) -> Callable[[Callable[..., None]], Callable[..., None]]:

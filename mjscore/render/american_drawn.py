@@ -13,9 +13,9 @@ _SIGNS = {
     "F": Sign("F", "\N{MAHJONG TILE PLUM}", "flower", Kind.FLOWER),
     "J": Sign("J", "\N{MAHJONG TILE JOKER}", "joker", Kind.JOKER),
 }
-_TOGETHER = re.compile(
-    r"(?P<lay>[+\[]?)(?P<tiles>[0-9J]+)(?P<suit>[bcd])\]?|(?P<bare>[+\[]?)(?P<honors>[ESWNRG0FJ]+)\]?"
-)
+_SUITED = "[0-9J]+[bcd]"
+_GROUP = re.compile(rf"(?P<lay>[+\[]?)(?P<tiles>({_SUITED}|[ESWNRG0FJ])+)\]?(?P<mark>!?)")
+_TILES = re.compile(rf"{_SUITED}|[ESWNRG0FJ]")
 _LAYS = {"": Lay.CONCEALED, "[": Lay.EXPOSED, "+": Lay.WINNING}
 
 
@@ -40,12 +40,17 @@ def one_by_one(kinds: Iterable[int]) -> Drawn:
     return groups_drawn(SYMBOLS[kind] for kind in kinds)
 
 
-def _group(text: str) -> str | Tiles:
-    """The tiles of a group, each with its sign; anything else stays words."""
-    found = _TOGETHER.fullmatch(text)
+def _group(text: str) -> str | Drawn:
+    """The tiles of a group, each with its sign, and the mark of one without jokers; anything else stays words."""
+    found = _GROUP.fullmatch(text)
     if found is None:
         return text
-    suit = found["suit"] or ""
-    each = found["tiles"] or found["honors"]
-    signs = tuple(_SIGNS[letter if letter in "0J" else letter + suit] for letter in each)
-    return Tiles(signs, text, _LAYS[found["lay"] or found["bare"] or ""])
+    signs = [sign for part in _TILES.findall(found["tiles"]) for sign in _signs(part)]
+    mark = found["mark"]
+    return Drawn((Tiles(tuple(signs), text.removesuffix(mark), _LAYS[found["lay"]]), *([mark] if mark else [])))
+
+
+def _signs(part: str) -> list[Sign]:
+    """The signs of tiles of one suit, soaps and jokers among them, or of one tile without a suit."""
+    suit = part[-1] if part[-1] in "bcd" else ""
+    return [_SIGNS[each if each in "0J" else each + suit] for each in part.removesuffix(suit)]

@@ -52,6 +52,7 @@ def test_every_kind_has_its_sign() -> None:
         ("JJJ", Lay.CONCEALED, ["J", "J", "J"]),
         ("+J", Lay.WINNING, ["J"]),
         ("+6c", Lay.WINNING, ["6c"]),
+        ("36b9c", Lay.CONCEALED, ["3b", "6b", "9c"]),
         ("NEWS", Lay.CONCEALED, ["N", "E", "W", "S"]),
     ],
 )
@@ -65,6 +66,10 @@ def test_every_hand_of_the_practice_card_has_fourteen_tiles_and_reads_as_it_is_w
         drawn = hand_drawn(str(hand))
         assert str(drawn) == str(hand)
         assert sum(len(piece.signs) for piece in pieces(drawn)) == 14
+
+
+def test_the_mark_of_a_group_without_jokers_stays() -> None:
+    assert painted(groups_drawn(["1111b!", "00"]), Look(TileStyle.UNICODE)) == "🀐🀐🀐🀐! 🀆🀆"
 
 
 def test_what_is_no_tile_stays_words() -> None:
