@@ -5,7 +5,6 @@ reads them at file descriptor 3 and answers at 4.
 """
 
 import base64
-import fcntl
 import json
 import os
 import select
@@ -178,6 +177,8 @@ _REQUEST = "Network.requestWillBeSent"
 
 def _high_pipe() -> tuple[int, int]:
     """A pipe whose ends lie above the descriptors that the browser gets."""
+    import fcntl  # noqa: PLC0415 - Windows has none, and there no browser is driven
+
     low = os.pipe()
     high = tuple(fcntl.fcntl(each, fcntl.F_DUPFD_CLOEXEC, 10) for each in low)
     for each in low:
