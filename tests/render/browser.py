@@ -33,15 +33,9 @@ def find_browser() -> str | None:
 
 @dataclass
 class Seen:
-    """A page as the browser shows it.
-
-    Its text; how wide it is and how wide the window, in pixels; the fonts that it brought; what the browser complained
-    of; and what was asked for elsewhere.
-    """
+    """A page as it was loaded: its text, the fonts that it brought, complaints, and what was asked for elsewhere."""
 
     text: str
-    wide: int
-    window: int
     fonts: list[str]
     complaints: list[str]
     outside: list[str]
@@ -137,18 +131,19 @@ class Browser:
         assert "exceptionDetails" not in found, found
         return found["result"].get("value")
 
-    def see(self, page: Path, width: int, height: int = 800) -> Seen:
+    def see(self, page: Path, width: int) -> Seen:
         """Load a page in a window of so many pixels."""
-        self.ask(
-            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=width < 600
-        )
+        self.resize(width)
         self._events.clear()
         self.ask("Page.navigate", url=page.as_uri())
         while not any(each.get("method") == "Page.loadEventFired" for each in self._events):
             self._events.append(self._next())
         fonts = self.value("document.fonts.ready.then(all => [...all].map(each => each.family + ' ' + each.status))")
-        wide, text = self.value("[document.documentElement.scrollWidth, document.body.textContent]")
-        return Seen(text, wide, width, fonts, self._complaints(), self._requests(page))
+        return Seen(self.value("document.body.textContent"), fonts, self._complaints(), self._requests(page))
+
+    def resize(self, width: int) -> None:
+        """Make the window so many pixels wide; below 600 it is that of a phone."""
+        self.ask("Emulation.setDeviceMetricsOverride", width=width, height=800, deviceScaleFactor=1, mobile=width < 600)
 
     def _complaints(self) -> list[str]:
         told = []

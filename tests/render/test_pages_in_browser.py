@@ -8,7 +8,7 @@ import pytest
 from mjscore.tiles import NAMES
 from tests.cli.command_line import STRAIGHT, run
 from tests.render.browser import NAMES as PROGRAMS
-from tests.render.browser import Browser, Seen, find_browser
+from tests.render.browser import Browser, find_browser
 from tests.sheets.test_sheet_golden import FILES
 
 PROGRAM = find_browser()
@@ -45,6 +45,8 @@ PAGES = {
 }
 PHONE, SCREEN = 360, 1280
 
+WINDOW = "document.documentElement.clientWidth"
+WIDE = "document.documentElement.scrollWidth"
 # Labels of charts that are cut off, and tiles that are not drawn large enough to be told apart.
 OUTSIDE = """
 [...document.querySelectorAll('svg text')].filter(each => {
@@ -82,32 +84,32 @@ def written(folder: Path) -> Iterator[tuple[str, Path, list[str]]]:
         yield name, page, told
 
 
-def complaints(seen: Seen, browser: Browser, told: list[str]) -> Iterator[object]:
+def complaints(page: Path, browser: Browser, told: list[str]) -> Iterator[object]:
     """What is wrong with a page as it is seen."""
+    seen = browser.see(page, PHONE)
     yield from seen.complaints
     yield from (f"asks for {each}" for each in seen.outside)
-    if seen.wide > seen.window:
-        yield f"{seen.wide} pixels wide in a window of {seen.window}"
     text = " ".join(seen.text.split())
     yield from (f"does not say {each}" for each in told if " ".join(each.split()) not in text)
     drawn = browser.value("document.querySelectorAll('.tile').length")
     if seen.fonts != (["Mahjong Tiles loaded"] if drawn else []):
         yield f"{drawn} tiles with the fonts {seen.fonts}"
-    if small := browser.value(SMALL):
-        yield f"{small} tiles that are too small, or outside"
-    yield from (f"cut off: {each}" for each in browser.value(OUTSIDE))
     if browser.value("document.title") == "run":
         yield "a script of a name was run"
+    for width in (PHONE, SCREEN):
+        browser.resize(width)
+        window, wide, small, cut = browser.value(f"[{WINDOW}, {WIDE}, {SMALL}, {OUTSIDE}]")
+        assert window == width
+        if wide > width:
+            yield f"{wide} pixels wide in a window of {width}"
+        if small:
+            yield f"{small} tiles that are too small, or outside, in a window of {width}"
+        yield from (f"cut off in a window of {width}: {each}" for each in cut)
 
 
 def test_pages_are_seen_whole(browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    found = {}
-    for name, page, told in written(tmp_path):
-        for width in (PHONE, SCREEN):
-            seen = browser.see(page, width)
-            if wrong := list(complaints(seen, browser, told)):
-                found[name, width] = wrong
+    found = {name: wrong for name, page, told in written(tmp_path) if (wrong := [*complaints(page, browser, told)])}
     assert found == {}
 
 
@@ -119,7 +121,7 @@ def test_the_browser_would_complain(browser: Browser, tmp_path: Path) -> None:
         '<p style="width: 900px">wide</p><img src="https://example.org/x.png"><script>document.title = "run"</script>'
     )
     page.write_text(source.replace("<h1>", f"{wide}<h1>"), encoding="utf-8")
-    told = "\n".join(map(str, complaints(browser.see(page, PHONE), browser, ["nowhere"])))
+    told = "\n".join(map(str, complaints(page, browser, ["nowhere"])))
     assert "Content Security Policy" in told
     assert "pixels wide in a window of 360" in told
     assert "does not say nowhere" in told
