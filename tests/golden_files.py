@@ -10,10 +10,11 @@ writes the files anew; read the difference line by line before you keep it.
 
 import os
 import re
+import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
-from tests.cli.command_line import run
+from tests.cli.command_line import call, run
 
 Case = tuple[str, int, str]
 """The name of the golden file, the exit code, and the command line as one would type it after ``mjscore``."""
@@ -23,13 +24,14 @@ _FONT = re.compile(r"base64,[A-Za-z0-9+/=]+")
 """The font of the tiles in a page: it is no text that somebody could review."""
 
 
-def compare(folder: Path, case: Case, typed: str = "", summary: str = "") -> None:
+def compare(folder: Path, case: Case, typed: str = "", summary: str = "", columns: int | None = None) -> None:
     """Run a command line, with standard input, and compare what it prints with its golden file in the folder.
 
-    ``summary`` is what stands on standard error beside a result; without it there is only one of them.
+    ``summary`` is what stands on standard error beside a result; without it there is only one of them. With ``columns``
+    it is printed on a terminal of that width.
     """
     name, code, line = case
-    ran = run(line, typed)
+    ran = run(line, typed) if columns is None else call(*shlex.split(line), terminal=True, columns=columns)
     assert ran.code == code, ran
     assert ran.err == summary if summary else not (ran.out and ran.err), "a result and a complaint at once"
     printed = _FONT.sub("base64,...", ran.out or ran.err)

@@ -6,6 +6,7 @@ Names compare without case, accents, blanks and hyphens, and an ``s`` at the end
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
+from functools import cache
 
 from mjscore.errors import Fault, TableError
 from mjscore.hand import in_words
@@ -63,10 +64,20 @@ def _named(topic: str) -> list[Entry]:
         return []
     found = []
     for rule_set in ("", *RULE_SETS):
-        here = [entry for entry in entries(rule_set) if wanted in map(key, (entry.id, entry.title, *entry.aliases))]
+        here = _by_key(rule_set).get(wanted, ())
         rules = [entry for entry in here if entry.kind is EntryKind.RULE]
         first = [entry for entry in rules if wanted in {key(entry.id), key(entry.title)}] or rules
         found += first + [entry for entry in here if entry.kind is not EntryKind.RULE]
+    return found
+
+
+@cache
+def _by_key(rule_set: str) -> dict[str, list[Entry]]:
+    """The entries of a rule set by each of their names, as names are compared."""
+    found: dict[str, list[Entry]] = {}
+    for entry in entries(rule_set):
+        for name in dict.fromkeys(map(key, (entry.id, entry.title, *entry.aliases))):
+            found.setdefault(name, []).append(entry)
     return found
 
 

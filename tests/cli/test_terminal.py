@@ -6,15 +6,18 @@ import shlex
 import struct
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from mjscore.render.wrapping import width
 from tests.cli.command_line import NOT_WINNING, STRAIGHT, Ran, call, process, run
+from tests.golden_files import Case, compare, compare_all_files
 
 RING = "123b 789b 123c 89c NN +7c, from south, seat west"
 HONOR_PAIRS = "EE SS WW NN RR GG P +P, self-draw, seat south"
 TWO_READINGS = "555666777d 555b 6b +7b, self-draw"
+ALL_LINKS = "two terminal chows x2, mixed double chow x2, outside hand, edge wait"
 AMERICAN = "FFF 2026b [222Jc] 66c +6c, from south"
 
 LINES = [
@@ -24,7 +27,7 @@ LINES = [
     f"score '{NOT_WINNING}'",
     f"score --rules chinese '{STRAIGHT}' --honor-bonus",
     f"score --rules american '{AMERICAN}'",
-    f"audit '{RING}' --claim 'two terminal chows x2, mixed double chow x2, outside hand, edge wait'",
+    f"audit '{RING}' --claim '{ALL_LINKS}'",
     f"audit --rules american '{AMERICAN}' --claim 'YR-1 50'",
     f"compare '{HONOR_PAIRS}' --profile national",
     f"explain '{RING}'",
@@ -33,6 +36,7 @@ LINES = [
     f"waits --rules american '{AMERICAN.partition(' +')[0]}'",
 ]
 COLUMNS = [60, 80, 120]
+GOLDEN = Path(__file__).parent / "golden_terminal"
 
 
 @pytest.fixture(autouse=True)
@@ -62,6 +66,25 @@ def test_nothing_is_wider_than_the_terminal_and_nothing_is_lost(line: str, style
     assert [each for each in terminal.out.splitlines() if width(each) > columns] == []
     # The table of a wrapped report has its words in another order.
     assert sorted(re.sub(r"[-\s]", "", without_codes(terminal.out))) == sorted(re.sub(r"[-\s]", "", pipe.out))
+
+
+# The width, and the golden file, exit code and command line.
+CASES: list[tuple[int, Case]] = [
+    *((columns, (f"readings_{columns}.txt", 0, f"score '{TWO_READINGS}' --all --explain")) for columns in COLUMNS),
+    *((columns, (f"compare_{columns}.txt", 0, f"compare '{HONOR_PAIRS}' --profile national")) for columns in COLUMNS),
+    *((columns, (f"audit_{columns}.txt", 1, f"audit '{RING}' --claim '{ALL_LINKS}'")) for columns in COLUMNS),
+    (60, ("waits_60.txt", 0, "waits 1112345678999c --tiles unicode")),
+    (60, ("american_60.txt", 0, f"score --rules american '{AMERICAN}'")),
+]
+
+
+@pytest.mark.parametrize(("columns", "case"), CASES, ids=lambda value: value[0] if isinstance(value, tuple) else "")
+def test_terminal_output_is_as_it_was(columns: int, case: Case) -> None:
+    compare(GOLDEN, case, columns=columns)
+
+
+def test_every_golden_file_has_its_case() -> None:
+    compare_all_files(GOLDEN, [case for _, case in CASES])
 
 
 @pytest.mark.parametrize("line", LINES)
