@@ -9,6 +9,7 @@ writes the files anew; read the difference line by line before you keep it.
 """
 
 import os
+import re
 import shlex
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,6 +18,10 @@ from tests.cli.command_line import call, run
 
 Case = tuple[str, int, str]
 """The name of the golden file, the exit code, and the command line as one would type it after ``mjscore``."""
+
+
+_FONT = re.compile(r"base64,[A-Za-z0-9+/=]+")
+"""The font of the tiles in a page: it is no text that somebody could review."""
 
 
 def compare(folder: Path, case: Case, typed: str = "", summary: str = "", columns: int | None = None) -> None:
@@ -29,7 +34,7 @@ def compare(folder: Path, case: Case, typed: str = "", summary: str = "", column
     ran = run(line, typed) if columns is None else call(*shlex.split(line), terminal=True, columns=columns)
     assert ran.code == code, ran
     assert ran.err == summary if summary else not (ran.out and ran.err), "a result and a complaint at once"
-    printed = ran.out or ran.err
+    printed = _FONT.sub("base64,...", ran.out or ran.err)
     golden = folder / name
     if os.environ.get("REGENERATE_GOLDEN"):
         folder.mkdir(exist_ok=True)

@@ -228,6 +228,11 @@ def test_a_hand_is_scored(place: Place) -> None:
     assert re.search(r"\b21\b", output), output
 
 
+def test_a_page_carries_the_font_of_its_tiles(place: Place) -> None:
+    output = place.run(place.python, "-m", "mjscore", "score", HAND, "--format", "html")
+    assert "url(data:font/woff2;base64,d09GMg" in output
+
+
 def test_the_command_is_installed(place: Place) -> None:
     command = shutil.which("mjscore", path=place.python.parent)
     if "PYTHONPATH" in place.environment:
@@ -240,12 +245,12 @@ def test_the_command_is_installed(place: Place) -> None:
 def test_wheel_holds_the_package_and_nothing_else(wheel: Path) -> None:
     expected = {f"mjscore/{name}" for name in files_below(ROOT / "mjscore") if name.endswith(".py")}
     expected |= {f"mjscore/{folder}/{name}" for folder in DATA for name in data_files(folder)}
-    expected.add("mjscore/py.typed")
+    expected |= {"mjscore/py.typed", "mjscore/render/tiles.woff2", "mjscore/render/tiles-OFL.txt"}
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
     about = {name for name in names if name.startswith("mjscore-") and ".dist-info/" in name}
     assert names - about == expected
-    assert any(PurePosixPath(name).name == "LICENSE" for name in about)
+    assert {"LICENSE", "tiles-OFL.txt"} <= {PurePosixPath(name).name for name in about}
 
 
 def test_sdist_holds_all_that_is_needed_to_build(sdist: Path, tmp_path: Path) -> None:

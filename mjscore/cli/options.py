@@ -112,7 +112,9 @@ Pie = Annotated[
         metavar="AMOUNT",
     ),
 ]
-OutputFormat = Annotated[Format, typer.Option("--format", help="Format of the output.")]
+OutputFormat = Annotated[
+    Format, typer.Option("--format", help="Format of the output; html is a page to read on a phone or to print.")
+]
 FanNames = Annotated[Names, typer.Option("--names", help="Which names of the fans to print.")]
 Tiles = Annotated[
     TileStyle | None,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NoReturn, TextIO
 
 from mjscore.cli.terminal import USUAL, Shown, look_of, shows_every_character, without_effect
 from mjscore.errors import CardError, Fault, MjscoreError, NotationError
-from mjscore.render.choices import Format
+from mjscore.render.choices import FOR_PEOPLE, Format
 
 if TYPE_CHECKING:
     from mjscore.render.report import Report
@@ -83,18 +83,6 @@ def run(
     raise SystemExit(code)
 
 
-def run_page(text: str, command: Callable[[], tuple[str, int]]) -> None:
-    """Print the page that ``command`` makes and leave with its exit code, or say why it cannot be made."""
-    try:
-        page, code = command()
-    except MjscoreError as error:
-        refuse(error, text, Format.TABLE)
-    if not shows_every_character(sys.stdout):
-        page = page.encode("ascii", errors="xmlcharrefreplace").decode("ascii")
-    _print(page)
-    raise SystemExit(code)
-
-
 def refuse(error: MjscoreError, text: str, form: Format, rules: str = "mcr") -> NoReturn:
     """Say why the input cannot be used, and leave.
 
@@ -103,7 +91,7 @@ def refuse(error: MjscoreError, text: str, form: Format, rules: str = "mcr") -> 
     """
     from mjscore.render import problems  # only when something is wrong
 
-    if form in {Format.TABLE, Format.MARKDOWN}:
+    if form in FOR_PEOPLE:
         complain(problems.in_words(error, text))
     else:
         emit(problems.report(error, text, rules), form)

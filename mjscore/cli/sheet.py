@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mjscore.cli import options
-from mjscore.render.choices import Format, PageFormat
+from mjscore.render.choices import Format
 
 if TYPE_CHECKING:
     from mjscore.cli.tasks.sheet import Given
@@ -17,9 +17,6 @@ group = typer.Typer(
     rich_markup_mode=None,
 )
 
-OutputFormat = Annotated[
-    PageFormat, typer.Option("--format", help="Format of the output; html is a page to read on a phone or to print.")
-]
 Files = Annotated[
     list[str],
     typer.Argument(
@@ -147,40 +144,34 @@ def check(
         ),
     ] = None,
     force: Force = False,
-    output: OutputFormat = PageFormat.TABLE,
+    output: options.OutputFormat = Format.TABLE,
 ) -> None:
     """Find what does not add up on scoresheets: the hand, the cell, what should stand there, and what happened.
 
     Example: mjscore sheet check night.csv
     """
     from mjscore.cli import running
-    from mjscore.cli.tasks.sheet import check_page, check_report
+    from mjscore.cli.tasks.sheet import check_report
 
     if fix is not None or force:
-        from mjscore.cli.tasks.sheet_copy import fix_page, fix_report
+        from mjscore.cli.tasks.sheet_copy import fix_report
 
         text, rules = " ".join(given.files), given.rules or "mcr"
-        if output is PageFormat.HTML:
-            running.run_page(text, lambda: fix_page(given, fix, force=force))
-        running.run(text, output.plain, lambda: fix_report(given, fix, force=force), rules)
-    if output is PageFormat.HTML:
-        running.run_page(" ".join(given.files), lambda: check_page(given))
-    running.run(" ".join(given.files), output.plain, lambda: check_report(given), given.rules or "mcr")
+        running.run(text, output, lambda: fix_report(given, fix, force=force), rules)
+    running.run(" ".join(given.files), output, lambda: check_report(given), given.rules or "mcr")
 
 
 @group.command("standings")
 @_for_sheets
-def standings(given: "Given", output: OutputFormat = PageFormat.TABLE) -> None:
+def standings(given: "Given", output: options.OutputFormat = Format.TABLE) -> None:
     """Add scoresheets up: table points, total points, penalties and rank of every player.
 
     Example: mjscore sheet standings hands.csv --tables tables.csv
     """
     from mjscore.cli import running
-    from mjscore.cli.tasks.sheet import standings_page, standings_report
+    from mjscore.cli.tasks.sheet import standings_report
 
-    if output is PageFormat.HTML:
-        running.run_page(" ".join(given.files), lambda: standings_page(given))
-    running.run(" ".join(given.files), output.plain, lambda: standings_report(given), given.rules or "mcr")
+    running.run(" ".join(given.files), output, lambda: standings_report(given), given.rules or "mcr")
 
 
 @group.command("new")

@@ -116,7 +116,7 @@ def head(style: Style) -> str:
         case Format.MARKDOWN:
             headers = ["Line", "Total", "Outcome", *(["Claim"] if style.claims else []), "Hand", "To look at"]
             return markdown_row(headers) + markdown_row(["---:", "---:", *["---"] * (len(headers) - 2)])
-        case Format.TABLE:
+        case Format.TABLE | Format.HTML:  # no pages are made of lists
             rules = ["-" * width for width in (*_WIDTHS, 4)]
             return _line(["Line", "Total", "Outcome", "Claim", "Hand"], style) + _line(rules, style)
 
@@ -140,7 +140,7 @@ def row(checked: Checked, style: Style) -> str:
             told = _told(checked, style.names, carets=False)
             shown = [str(checked.number), _total(checked), checked.outcome.value, *claim, _shown(checked.input)]
             return markdown_row([*shown, "; ".join(told)])
-        case Format.TABLE:
+        case Format.TABLE | Format.HTML:  # no pages are made of lists
             told = [f"        {line}" for text in _told(checked, style.names) for line in text.splitlines()]
             cells = [str(checked.number), _total(checked), checked.outcome.value, _verdict(checked)]
             line = _line([*cells, _shown(checked.input)], style)

@@ -11,26 +11,15 @@ class Format(StrEnum):
     JSONL = "jsonl"
     CSV = "csv"
     MARKDOWN = "markdown"
-
-
-class PageFormat(StrEnum):
-    """The formats of a report that can also be a page: those of ``Format``, and HTML."""
-
-    TABLE = "table"
-    JSON = "json"
-    JSONL = "jsonl"
-    CSV = "csv"
-    MARKDOWN = "markdown"
     HTML = "html"
 
-    @property
-    def plain(self) -> Format:
-        """The format of what is no page; messages that stand in place of a page are those of a table."""
-        return Format.TABLE if self is PageFormat.HTML else Format(self.value)
+
+FOR_PEOPLE = frozenset({Format.TABLE, Format.MARKDOWN, Format.HTML})
+"""The formats that people read; the others carry errors in their records."""
 
 
 class BatchFormat(StrEnum):
-    """The formats of a checked list: those of ``Format``, and Parquet."""
+    """The formats of a checked list: those of ``Format`` that are written row by row, and Parquet."""
 
     TABLE = "table"
     JSON = "json"

@@ -1,4 +1,4 @@
-"""Write a report as a table for the terminal, markdown, JSON, JSON lines or CSV."""
+"""Write a report as a table for the terminal, markdown, a page of HTML, JSON, JSON lines or CSV."""
 
 import csv
 import io
@@ -19,8 +19,8 @@ _NO_WIDTH = "\u200b"
 def write(report: Report, form: Format, *, ascii_only: bool = False, look: Look = PLAIN) -> str:
     """The report in one format, with a line break at its end.
 
-    ``ascii_only`` escapes other characters in JSON, for an output that cannot show them; ``look`` is for formats that
-    people read.
+    ``ascii_only`` escapes other characters in JSON and HTML, for an output that cannot show them; ``look`` is for a
+    table and markdown.
     """
     match form:
         case Format.JSON:
@@ -33,6 +33,8 @@ def write(report: Report, form: Format, *, ascii_only: bool = False, look: Look 
             return _for_people(report, "github", look)
         case Format.TABLE:
             return _for_people(report, "simple", look)
+        case Format.HTML:
+            return _page(report, ascii_only=ascii_only)
 
 
 def scalars(record: Record) -> dict[str, str | int | float | bool | None]:
@@ -63,6 +65,13 @@ def csv_line(values: Iterable[Any]) -> str:
 def markdown_row(cells: Iterable[str]) -> str:
     """One row of a table in markdown, on one line."""
     return f"| {' | '.join(_escaped(' '.join(cell.split())) for cell in cells)} |\n"
+
+
+def _page(report: Report, *, ascii_only: bool) -> str:
+    from mjscore.render.report_page import report_page  # noqa: PLC0415 - only when a page is made
+
+    page = report.page() if report.page else report_page(report)
+    return page.encode("ascii", errors="xmlcharrefreplace").decode("ascii") if ascii_only else page
 
 
 def _for_people(report: Report, style: str, look: Look) -> str:

@@ -14,24 +14,31 @@ body { margin: 0 auto; max-width: 60rem; padding: 1rem; background: #ffffff; col
   font: 1rem/1.5 system-ui, "Segoe UI", Roboto, "Noto Sans", "Noto Sans CJK SC", sans-serif; }
 h1, h2, h3 { line-height: 1.25; overflow-wrap: anywhere; }
 h1 { font-size: 1.6rem; margin: 0 0 .5rem; }
+h1 small { display: block; margin-top: .25rem; font-size: 1rem; font-weight: normal; }
+.answer { font-size: 1.2rem; font-weight: bold; }
 h2 { font-size: 1.25rem; margin: 2rem 0 .25rem; border-top: 2px solid #595959; padding-top: .75rem; }
 h3 { font-size: 1rem; margin: 1rem 0 .25rem; }
 p, ul { margin: .25rem 0 .75rem; overflow-wrap: anywhere; }
 ul { padding-left: 1.25rem; }
+pre { overflow-x: auto; }
 a { color: #0b4f9e; }
 table { border-collapse: collapse; width: 100%; margin: .25rem 0 1rem; }
 th, td { border: 1px solid #767676; padding: .3rem .5rem; text-align: left; vertical-align: top;
   overflow-wrap: anywhere; }
-th { background: #e8e8e8; color: #1a1a1a; }
+th { background: #e8e8e8; color: #1a1a1a; overflow-wrap: break-word; }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+th.number { white-space: normal; }
 .right { color: #14532d; font-weight: bold; }
 .wrong { color: #9b1c1c; font-weight: bold; }
 .more { display: block; color: #404040; }
 @media (max-width: 40rem) {
+  th { font-size: .8rem; }
+  th, td { padding: .3rem .25rem; }
   table.stacked, table.stacked tbody, table.stacked tr, table.stacked td { display: block; }
   table.stacked thead { position: absolute; left: -100rem; }
   table.stacked tr { border: 1px solid #767676; margin-bottom: .75rem; }
   table.stacked td { border: 0; text-align: left; white-space: normal; }
+  table.stacked td:empty { display: none; }
   table.stacked td::before { content: attr(data-label) ": "; font-weight: bold; }
 }
 @media print {
@@ -43,7 +50,7 @@ th { background: #e8e8e8; color: #1a1a1a; }
 }
 """.strip()
 
-_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'"
 
 
 def text(value: object) -> str:
@@ -107,8 +114,12 @@ def bullets(items: Iterable[object]) -> str:
     return "<ul>\n" + "\n".join(f"<li>{text(item)}</li>" for item in items) + "\n</ul>"
 
 
-def page(title: str, parts: Iterable[str]) -> str:
-    """A whole page of parts that are HTML already, under its title as the first heading."""
+def page(title: str, parts: Iterable[str], *, heading: str = "", style: str = "") -> str:
+    """A whole page of parts that are HTML already, under its title as the first heading.
+
+    ``heading`` is the HTML of that heading where it is more than the title, ``style`` what the style needs beside the
+    common one.
+    """
     body = "\n".join(part for part in parts if part)
     return f"""<!DOCTYPE html>
 <html lang="en">
@@ -118,12 +129,12 @@ def page(title: str, parts: Iterable[str]) -> str:
 <meta http-equiv="Content-Security-Policy" content="{_POLICY}">
 <title>{text(title)}</title>
 <style>
-{STYLE}
+{STYLE}{chr(10) if style else ""}{style}
 </style>
 </head>
 <body>
 <main>
-<h1>{text(title)}</h1>
+<h1>{heading or text(title)}</h1>
 {body}
 </main>
 </body>

@@ -1,6 +1,6 @@
 """A report: what one command has to say, before any format is chosen."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from mjscore.render.drawn import Text
@@ -34,12 +34,14 @@ class Report(NamedTuple):
     """What a command has to say.
 
     ``blocks`` are read by people, in order; ``document`` is the answer as one JSON value; ``records`` are the
-    same as one flat row each, for JSON lines (as they are) and CSV (see ``formats``).
+    same as one flat row each, for JSON lines (as they are) and CSV (see ``formats``). ``page`` makes the page of HTML
+    where that is to show more than the blocks do.
     """
 
     blocks: Sequence[Block]
     document: Any
     records: Sequence[Record]
+    page: Callable[[], str] | None = None
 
 
 def remarks(notes: Sequence[str], assumed: Sequence[str]) -> str:

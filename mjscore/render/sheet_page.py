@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from mjscore.hand import counted
+from mjscore.render.course import STYLE, course_chart
 from mjscore.render.page import Column, apart, bullets, page, table, text
 from mjscore.render.sheet import standings_notes, title
 from mjscore.render.sheet_copy import CHANGE_HEADERS, change_row, fix_headline, fix_notes, left_by_reason
@@ -16,7 +17,7 @@ from mjscore.sheets.understand import Unread
 
 def check_page(found: Sequence[Checked | Unread]) -> str:
     """What is wrong on the sheets: a list of the tables, then each with its faults, totals and notes."""
-    return page("Scoresheets checked", _check_parts(found))
+    return page("Scoresheets checked", _check_parts(found), style=STYLE)
 
 
 def _check_parts(found: Sequence[Checked | Unread]) -> Iterator[str]:
@@ -33,7 +34,7 @@ def _check_parts(found: Sequence[Checked | Unread]) -> Iterator[str]:
     for place, each in enumerate(found, start=1):
         yield f'<section id="t{place}" aria-labelledby="h{place}">'
         yield f'<h2 id="h{place}">{apart(title(each.table) if isinstance(each, Checked) else each.title)}</h2>'
-        yield from _of_unread(each) if isinstance(each, Unread) else _of_table(each)
+        yield from _of_unread(each) if isinstance(each, Unread) else _of_table(each, place)
         yield "</section>"
 
 
@@ -57,13 +58,15 @@ def _of_unread(unread: Unread) -> Iterator[str]:
     )
 
 
-def _of_table(checked: Checked) -> Iterator[str]:
+def _of_table(checked: Checked, place: int) -> Iterator[str]:
     yield f"<p>{_verdict(checked)}, {counted(checked.hands, 'hand')} ({text(checked.scoring.label)}).</p>"
     if checked.faults:
         rows = [_fault(fault, checked.table.file) for fault in checked.faults]
         yield f"<h3>Faults</h3>\n{_faults_table(rows)}"
     if checked.totals is not None:
         yield f"<h3>Totals</h3>\n{_totals(checked)}"
+    if chart := course_chart(checked, f"c{place}"):
+        yield f"<h3>Running totals</h3>\n{chart}"
     notes = (*checked.notes, *checked.of_file)
     if notes:
         yield f"<h3>Notes</h3>\n{bullets(f'{note}.' for note in notes)}"

@@ -30,7 +30,8 @@ class Checked:
 
     ``hands`` counts those that were written down; ``totals`` and ``points`` are those that the table should have, None
     and empty where the sheet does not tell. ``of_file`` is what is to be told of its file, with the first table of it.
-    ``payments`` are what the hands pay; ``undecided`` tells which side was taken where nothing decides.
+    ``payments`` are what the hands pay, ``course`` the totals after each of them, None where they are not known, both
+    empty for a table without hands; ``undecided`` tells which side was taken where nothing decides.
     """
 
     table: Table
@@ -43,6 +44,7 @@ class Checked:
     of_file: tuple[str, ...] = ()
     payments: tuple[Paid, ...] = ()
     undecided: tuple[str, ...] = ()
+    course: tuple[Amounts | None, ...] = ()
 
     @property
     def ok(self) -> bool:
@@ -93,6 +95,7 @@ def _checked(table: Table, scoring: Scoring) -> Checked:
         end.points,
         payments=tuple(hands),
         undecided=undecided,
+        course=run.course,
     )
 
 

@@ -20,7 +20,8 @@ class Running:
     ``faults`` by the place of the hand they begin in; ``follows`` what is told with faults of the hand itself;
     ``end`` the totals that the sheet comes to as written, ``right`` those it should come to, each None where that is
     not known; ``late`` are penalties that no running total has; ``explained`` the numbers of missing hands with what
-    the totals say of them.
+    the totals say of them. ``course`` are the totals after each hand: those that it should come to, where these are not
+    known those that are written, and None where neither is known.
     """
 
     faults: Mapping[int, tuple[SheetFault, ...]]
@@ -30,6 +31,7 @@ class Running:
     late: Amounts
     explained: Mapping[int, str]
     notes: tuple[str, ...] = ()
+    course: tuple[Amounts | None, ...] = ()
 
 
 @dataclass(slots=True)
@@ -61,8 +63,11 @@ class _State:
 def running(table: Table, hands: Sequence[Paid], order: Numbering, scoring: Scoring) -> Running:
     """Follow the running totals from hand to hand."""
     state = _State(table, scoring, order, list(table.start), list(table.start))
+    course = []
     for place, each in enumerate(hands):
         _step(state, place, each)
+        known = state.right if state.right_known else state.base if state.base_known else None
+        course.append(None if known is None else _four(known))
     pending = any(state.late)
     if pending and state.late_since is not None and table.totals != UNWRITTEN:
         pending = table.totals != _four(plus(state.base, state.late))
@@ -78,6 +83,7 @@ def running(table: Table, hands: Sequence[Paid], order: Numbering, scoring: Scor
         _four(state.late),
         state.explained,
         tuple(state.notes),
+        tuple(course),
     )
 
 

@@ -27,6 +27,7 @@ CASES: list[Case] = [
     ("straight.jsonl", 0, f"score '{STRAIGHT}' --format jsonl"),
     ("straight.csv", 0, f"score '{STRAIGHT}' --format csv"),
     ("straight.md", 0, f"score '{STRAIGHT}' --format markdown"),
+    ("straight.html", 0, f"score '{STRAIGHT}' --format html"),
     ("straight_chinese.txt", 0, f"score '{STRAIGHT}' --names zh"),
     ("straight_pinyin.txt", 0, f"score '{STRAIGHT}' --names pinyin"),
     ("straight_money.txt", 0, f"score '{STRAIGHT}' --stake 0.05"),
@@ -69,6 +70,7 @@ CASES: list[Case] = [
     ("audit.json", 1, f"audit '{RING}' --claim '{ALL_LINKS}' --format json"),
     ("audit.csv", 1, f"audit '{RING}' --claim '{ALL_LINKS}' --format csv"),
     ("audit.md", 1, f"audit '{RING}' --claim '{ALL_LINKS}' --format markdown"),
+    ("audit.html", 1, f"audit '{RING}' --claim '{ALL_LINKS}' --format html"),
     ("audit_stands.txt", 0, f"audit '{STRAIGHT}' --claim 21 --stake 0.05"),
     (
         "audit_points_left.jsonl",
@@ -102,6 +104,7 @@ CASES: list[Case] = [
     ("fan.txt", 0, "fans 'pure straight'"),
     ("fan.json", 0, "fans 'pure straight' --format json"),
     ("fan.csv", 0, "fans 'pure straight' --format csv"),
+    ("fan.html", 0, "fans 'pure straight' --format html"),
     ("fan_two_profiles.txt", 0, "fans 明暗杠"),
     ("fans_by_word.txt", 0, "fans qing"),
     ("fans.txt", 0, "fans"),

@@ -9,7 +9,7 @@ import pytest
 from tests.cli.command_line import STRAIGHT
 
 HEAVY = (
-    *("lark", "mjscore.american", "mjscore.many", "mjscore.rows", "mjscore.sheets"),
+    *("lark", "mjscore.american", "mjscore.many", "mjscore.render.page", "mjscore.rows", "mjscore.sheets"),
     *("mjscore.mcr.audit", "mjscore.mcr.compare", "mjscore.mcr.explain"),
     *("email", "importlib.metadata", "numpy", "pyarrow", "pydantic", "rich", "tomllib", "xlsxwriter"),
 )

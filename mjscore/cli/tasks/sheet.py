@@ -9,7 +9,6 @@ from mjscore.cli.running import DONE, TO_LOOK_AT, UNREADABLE
 from mjscore.cli.tasks.placing import put
 from mjscore.errors import Fault, SheetError
 from mjscore.render import sheet as render
-from mjscore.render import sheet_page as pages
 from mjscore.render import template as render_template
 from mjscore.render.report import Report
 from mjscore.sheets.asking import asking, scoring_asked
@@ -43,25 +42,26 @@ class Given:
 def check_report(given: Given) -> tuple[Report, int]:
     """Check scoresheets; the report and the exit code: 1 with faults, 2 when a file cannot be read."""
     found = _found(given)
-    return render.check_report(found), _code(found)
 
+    def page() -> str:
+        from mjscore.render.sheet_page import check_page
 
-def check_page(given: Given) -> tuple[str, int]:
-    """The same as a page of HTML."""
-    found = _found(given)
-    return pages.check_page(found), _code(found)
+        return check_page(found)
+
+    return render.check_report(found)._replace(page=page), _code(found)
 
 
 def standings_report(given: Given) -> tuple[Report, int]:
     """The standings over all tables of the files; exit code 1 when a table has faults, 2 when a file cannot be read."""
     found = _found(given)
-    return render.standings_report(*_standings(found)), _code(found)
+    ranked, unread = _standings(found)
 
+    def page() -> str:
+        from mjscore.render.sheet_page import standings_page
 
-def standings_page(given: Given) -> tuple[str, int]:
-    """The same as a page of HTML."""
-    found = _found(given)
-    return pages.standings_page(*_standings(found)), _code(found)
+        return standings_page(ranked, unread)
+
+    return render.standings_report(ranked, unread)._replace(page=page), _code(found)
 
 
 def _standings(found: Sequence[Checked | Unread]) -> tuple[Standings, list[Unread]]:

@@ -10,7 +10,6 @@ from mjscore.cli.tasks.placing import put, require_place
 from mjscore.cli.tasks.sheet import Given, asked_of
 from mjscore.errors import Fault, SheetError
 from mjscore.render import sheet_copy as render
-from mjscore.render import sheet_page as pages
 from mjscore.render.report import Report
 from mjscore.rows import Kind
 from mjscore.sheets.copying import corrected_copy, formula_notes, kind_of
@@ -24,13 +23,14 @@ _WORKBOOKS = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
 def fix_report(given: Given, out: str | None, *, force: bool) -> tuple[Report, int]:
     """Write a corrected copy of a file; the report of what was changed, and exit code 1 when faults are left."""
     mended, place, is_workbook = _copied(given, out, force=force)
-    return render.fix_report(mended, place, is_workbook=is_workbook), DONE if mended.ok else TO_LOOK_AT
 
+    def page() -> str:
+        from mjscore.render.sheet_page import fix_page
 
-def fix_page(given: Given, out: str | None, *, force: bool) -> tuple[str, int]:
-    """The same as a page of HTML."""
-    mended, place, is_workbook = _copied(given, out, force=force)
-    return pages.fix_page(mended, place, is_workbook=is_workbook), DONE if mended.ok else TO_LOOK_AT
+        return fix_page(mended, place, is_workbook=is_workbook)
+
+    report = render.fix_report(mended, place, is_workbook=is_workbook)._replace(page=page)
+    return report, DONE if mended.ok else TO_LOOK_AT
 
 
 def _copied(given: Given, out: str | None, *, force: bool) -> tuple[MendedFile, str, bool]:
