@@ -34,15 +34,17 @@ def audit(
     stake: Annotated[str | None, typer.Option(help="Money for one point: 0.05.", metavar="AMOUNT")] = None,
     pie: options.Pie = None,
     output: options.OutputFormat = Format.TABLE,
-    names: options.FanNames = Names.ENGLISH,
+    names: options.FanNames = None,
 ) -> None:
     """Judge a claim: what of it is lawful, what is not and why, what was missed, and what is due.
 
     Example: mjscore audit "123b 789b 123c 89c NN +7c" --claim "two terminal chows x2, mixed double chow"
     """
     from mjscore.cli import running
+    from mjscore.cli.defaults import settings
     from mjscore.cli.tasks.choosing import Given, audit_report
     from mjscore.cli.tasks.score import Asked
 
-    given = Given(said, Asked(rules=tuple(rule or ()), stake=stake, names=names), american._replace(pie=pie))
+    asked = Asked(rules=tuple(rule or ()), stake=stake, names=names or Names.ENGLISH)
+    given = Given(said, asked, american._replace(pie=pie), settings=settings().but(names=names))
     running.run_hand(hand, output, lambda text: audit_report(text, given, claim), given.rules, card=american.card)

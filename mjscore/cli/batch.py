@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from mjscore.cli import options
-from mjscore.render.choices import BatchFormat, Format, Names
+from mjscore.render.choices import BatchFormat, Format
 
 
 def batch(
@@ -66,7 +66,7 @@ def batch(
             metavar="FILE",
         ),
     ] = None,
-    names: options.FanNames = Names.ENGLISH,
+    names: options.FanNames = None,
     jobs: Annotated[
         str,
         typer.Option(

@@ -30,6 +30,16 @@ Year = Annotated[
 ]
 
 
+def _with_card(words: list[str], output: Format) -> tuple[list[str], tuple[str, ...]]:
+    """The words with the card of the user's defaults where they name none, and that default where it is used."""
+    from mjscore.cli import running
+    from mjscore.cli.defaults import card_file
+    from mjscore.cli.tasks.card import names_a_card
+
+    file, used = (None, ()) if names_a_card(words) else running.tried(lambda: card_file(None), " ".join(words), output)
+    return words if file is None else [file, *words], used
+
+
 @group.command("check")
 def check(file: File, year: Year = None, output: options.OutputFormat = Format.TABLE) -> None:
     """Find what is wrong with a card: every line with a fault, the place, the reason.
@@ -51,7 +61,9 @@ def show(words: FileAndLine = None, year: Year = None, output: options.OutputFor
     from mjscore.cli import running
     from mjscore.cli.tasks.card import show_card
 
-    running.run(" ".join(words or ()), output, lambda: show_card(words or [], year), rules="american")
+    given, used = _with_card(words or [], output)
+    command = running.noting(used, lambda: show_card(given, year))
+    running.run(" ".join(words or ()), output, command, rules="american")
 
 
 @group.command("expand")
@@ -63,7 +75,9 @@ def expand(words: FileAndLine = None, year: Year = None, output: options.OutputF
     from mjscore.cli import running
     from mjscore.cli.tasks.card import expand_line
 
-    running.run(" ".join(words or ()), output, lambda: expand_line(words or [], year), rules="american")
+    given, used = _with_card(words or [], output)
+    command = running.noting(used, lambda: expand_line(given, year))
+    running.run(" ".join(words or ()), output, command, rules="american")
 
 
 @group.command("new")
@@ -114,10 +128,16 @@ def nearest(
     Example: mjscore card nearest "FFF 2026b [222Jc] 6c 9d"
     """
     from mjscore.cli import running
+    from mjscore.cli.defaults import card_file
     from mjscore.cli.tasks.card import nearest_lines
 
+    file, used = running.tried(lambda: card_file(card), " ".join(tiles), output)
     running.run_hand(
-        tiles, output, lambda text: nearest_lines(text, card, year, most), lambda _text: "american", card=card
+        tiles,
+        output,
+        lambda text: running.noting(used, lambda: nearest_lines(text, file, year, most))(),
+        lambda _text: "american",
+        card=card,
     )
 
 
@@ -138,12 +158,14 @@ def alive(
     Example: mjscore card alive "[NNNJ] [222Jc]" --seen "R R R"
     """
     from mjscore.cli import running
+    from mjscore.cli.defaults import card_file
     from mjscore.cli.tasks.card import lines_alive
 
+    file, used = running.tried(lambda: card_file(card), " ".join(exposures or []), output)
     running.run_hand(
         exposures or [],
         output,
-        lambda text: lines_alive(text, seen, card, year),
+        lambda text: running.noting(used, lambda: lines_alive(text, seen, file, year))(),
         lambda _text: "american",
         card=card,
     )

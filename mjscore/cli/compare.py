@@ -21,15 +21,17 @@ def compare(
     american: "American",
     rule: options.Rule = None,
     output: options.OutputFormat = Format.TABLE,
-    names: options.FanNames = Names.ENGLISH,
+    names: options.FanNames = None,
 ) -> None:
     """Score a hand under every profile, and with every single rule changed that changes it, with the reasons.
 
     Example: mjscore compare "EE SS WW NN RR GG P +P, self-draw, seat south"
     """
     from mjscore.cli import running
+    from mjscore.cli.defaults import settings
     from mjscore.cli.tasks.choosing import Given, compare_report
     from mjscore.cli.tasks.score import Asked
 
-    given = Given(said, Asked(rules=tuple(rule or ()), names=names), american)
+    asked = Asked(rules=tuple(rule or ()), names=names or Names.ENGLISH)
+    given = Given(said, asked, american, settings=settings().but(names=names))
     running.run_hand(hand, output, lambda text: compare_report(text, given), given.rules, card=american.card)

@@ -39,17 +39,19 @@ def explain(
     ] = None,
     rule: options.Rule = None,
     output: options.OutputFormat = Format.TABLE,
-    names: options.FanNames = Names.ENGLISH,
+    names: options.FanNames = None,
 ) -> None:
     """Say of one fan whether it counts, or what excludes it, or what is missing for it; of a line of a card likewise.
 
     Example: mjscore explain "123b 789b 123c 89c NN +7c" --fan "two terminal chows"
     """
     from mjscore.cli import running
+    from mjscore.cli.defaults import settings
     from mjscore.cli.tasks.choosing import Given, explain_report
     from mjscore.cli.tasks.score import Asked
 
-    given = Given(said, Asked(rules=tuple(rule or ()), names=names), american)
+    asked = Asked(rules=tuple(rule or ()), names=names or Names.ENGLISH)
+    given = Given(said, asked, american, settings=settings().but(names=names))
     running.run_hand(
         hand, output, lambda text: explain_report(text, given, fan or (), line or ()), given.rules, card=american.card
     )

@@ -112,7 +112,9 @@ Pie = Annotated[
     ),
 ]
 OutputFormat = Annotated[Format, typer.Option("--format", help="Format of the output.")]
-FanNames = Annotated[Names, typer.Option("--names", help="Which names of the fans to print.")]
+FanNames = Annotated[
+    Names | None, typer.Option("--names", help="Which names of the fans to print; English ones by default.")
+]
 
 
 def _of_a_winning_hand(

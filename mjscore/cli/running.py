@@ -4,14 +4,17 @@ import codecs
 import os
 import sys
 from collections.abc import Callable, Sequence
-from typing import NoReturn, TextIO
+from typing import TYPE_CHECKING, NoReturn, TextIO, TypeVar
 
 from mjscore.errors import CardError, Fault, MjscoreError, NotationError
 from mjscore.render.choices import Format
-from mjscore.render.formats import write
-from mjscore.render.report import Report
+
+if TYPE_CHECKING:
+    from mjscore.render.report import Report
 
 DONE, TO_LOOK_AT, UNREADABLE = 0, 1, 2
+
+Found = TypeVar("Found")
 
 _MOST_BYTES = 1 << 16
 """More than any hand has: what lies beyond is not read, and so long a text is refused."""
@@ -49,7 +52,7 @@ def _is_utf16(data: bytes) -> bool:
 def run_hand(
     words: Sequence[str],
     form: Format,
-    command: Callable[[str], tuple[Report, int]],
+    command: "Callable[[str], tuple[Report, int]]",
     rules: Callable[[str], str] = lambda _text: "mcr",
     card: str | None = None,
 ) -> None:
@@ -67,7 +70,7 @@ def run_hand(
     run(text, form, lambda: command(text), rules(text))
 
 
-def run(text: str, form: Format, command: Callable[[], tuple[Report, int]], rules: str = "mcr") -> None:
+def run(text: str, form: Format, command: "Callable[[], tuple[Report, int]]", rules: str = "mcr") -> None:
     """Print what ``command`` has to say of ``text`` and leave with its exit code, or say why it cannot be used."""
     try:
         report, code = command()
@@ -77,8 +80,38 @@ def run(text: str, form: Format, command: Callable[[], tuple[Report, int]], rule
     raise SystemExit(code)
 
 
-def run_page(text: str, command: Callable[[], tuple[str, int]]) -> None:
-    """Print the page that ``command`` makes and leave with its exit code, or say why it cannot be made."""
+def tried(find: Callable[[], Found], text: str, form: Format) -> Found:
+    """What is found before a command runs; where it cannot be had, leave and say why."""
+    try:
+        return find()
+    except MjscoreError as error:
+        refuse(error, text, form)
+
+
+def noting(notes: Sequence[str], command: "Callable[[], tuple[Report, int]]") -> "Callable[[], tuple[Report, int]]":
+    """The same command, with notes beside what it says, whether it succeeds or not."""
+
+    def noted() -> "tuple[Report, int]":
+        from mjscore.render.report import with_notes
+
+        try:
+            report, code = command()
+        except MjscoreError as error:
+            for note in notes:
+                error.add_note(note)
+            raise
+        return with_notes(report, notes), code
+
+    return noted
+
+
+def run_page(text: str, command: Callable[[], tuple[str, int]], notes: Sequence[str] = ()) -> None:
+    """Print the page that ``command`` makes and leave with its exit code, or say why it cannot be made.
+
+    ``notes`` are not for who reads the page; they are told on standard error.
+    """
+    for note in notes:
+        complain(f"Note: {note}.")
     try:
         page, code = command()
     except MjscoreError as error:
@@ -104,8 +137,10 @@ def refuse(error: MjscoreError, text: str, form: Format, rules: str = "mcr") -> 
     raise SystemExit(UNREADABLE) from None
 
 
-def emit(report: Report, form: Format) -> None:
+def emit(report: "Report", form: Format) -> None:
     """Print a report. A reader that has closed the pipe has seen enough: that is no error."""
+    from mjscore.render.formats import write  # help and completion print no report
+
     _print(write(report, form, ascii_only=not _is_unicode(sys.stdout)))
 
 

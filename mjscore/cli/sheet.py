@@ -131,6 +131,17 @@ def _of_sheets(
     )
 
 
+def _settled(given: "Given", output: PageFormat) -> "tuple[Given, tuple[str, ...]]":
+    """The same with the defaults of the user, and those that are used, in words."""
+    from dataclasses import replace
+
+    from mjscore.cli import running
+    from mjscore.cli.defaults import rules_and_profile
+
+    chosen = running.tried(lambda: rules_and_profile(given.rules, given.profile), " ".join(given.files), output.plain)
+    return replace(given, rules=chosen.rules, profile=chosen.profile), chosen.used
+
+
 _for_sheets = options.bundling(given=_of_sheets)
 
 
@@ -156,16 +167,19 @@ def check(
     from mjscore.cli import running
     from mjscore.cli.tasks.sheet import check_page, check_report
 
+    given, used = _settled(given, output)
     if fix is not None or force:
         from mjscore.cli.tasks.sheet_copy import fix_page, fix_report
 
         text, rules = " ".join(given.files), given.rules or "mcr"
         if output is PageFormat.HTML:
-            running.run_page(text, lambda: fix_page(given, fix, force=force))
-        running.run(text, output.plain, lambda: fix_report(given, fix, force=force), rules)
+            running.run_page(text, lambda: fix_page(given, fix, force=force), used)
+        running.run(text, output.plain, running.noting(used, lambda: fix_report(given, fix, force=force)), rules)
     if output is PageFormat.HTML:
-        running.run_page(" ".join(given.files), lambda: check_page(given))
-    running.run(" ".join(given.files), output.plain, lambda: check_report(given), given.rules or "mcr")
+        running.run_page(" ".join(given.files), lambda: check_page(given), used)
+    running.run(
+        " ".join(given.files), output.plain, running.noting(used, lambda: check_report(given)), given.rules or "mcr"
+    )
 
 
 @group.command("standings")
@@ -178,9 +192,12 @@ def standings(given: "Given", output: OutputFormat = PageFormat.TABLE) -> None:
     from mjscore.cli import running
     from mjscore.cli.tasks.sheet import standings_page, standings_report
 
+    given, used = _settled(given, output)
     if output is PageFormat.HTML:
-        running.run_page(" ".join(given.files), lambda: standings_page(given))
-    running.run(" ".join(given.files), output.plain, lambda: standings_report(given), given.rules or "mcr")
+        running.run_page(" ".join(given.files), lambda: standings_page(given), used)
+    running.run(
+        " ".join(given.files), output.plain, running.noting(used, lambda: standings_report(given)), given.rules or "mcr"
+    )
 
 
 @group.command("new")
@@ -210,7 +227,9 @@ def new(
     Example: mjscore sheet new --players Ann,Bob,Cem,Dan --out night.xlsx
     """
     from mjscore.cli import running
+    from mjscore.cli.defaults import rules_and_profile
     from mjscore.cli.tasks.sheet import NewSheet, new_report
 
-    asked = NewSheet(players, out, hands, rules, profile, tuple(rule or ()), counting, force)
-    running.run(players, output, lambda: new_report(asked), rules or "mcr")
+    chosen = running.tried(lambda: rules_and_profile(rules, profile), players, output)
+    asked = NewSheet(players, out, hands, chosen.rules, chosen.profile, tuple(rule or ()), counting, force)
+    running.run(players, output, running.noting(chosen.used, lambda: new_report(asked)), chosen.rules or "mcr")

@@ -27,8 +27,10 @@ from mjscore.mcr.differing import other_profiles
 from mjscore.mcr.result import Score
 from mjscore.mcr.score import score_possible_hand
 from mjscore.mcr.table import DEFAULT_PROFILE, Fan, profile, profile_names
+from mjscore.notation import Defaults as Usual
 from mjscore.notation import Options, parse, rules_fault, rules_named, rules_said, unknown_rules
 from mjscore.notation.draft import shortened
+from mjscore.notation.values import USUAL
 from mjscore.protection import bare_cell
 from mjscore.provenance import Source
 from mjscore.rows import Cell, Kind, Row, Skipped, Table
@@ -54,6 +56,7 @@ class Defaults:
         notation: the name of the notation of the hands, None to guess it.
         counting: how chips are counted under the simplified Chinese rules.
         name: how fans are called.
+        usual: what else holds in place of the usual defaults of a line.
 
     """
 
@@ -65,6 +68,7 @@ class Defaults:
     notation: str | None = None
     counting: str = "chips"
     name: Callable[[Fan], str] = _english
+    usual: Usual = USUAL
 
     @cached_property
     def used_card(self) -> Card:
@@ -258,12 +262,17 @@ def _scored(line: Written, rules: str, settled: Settled) -> tuple[Result, Checke
             return _mcr(line, settled)
 
 
-def _options(line: Written, settled: Settled) -> Options:
-    return Options(notation=line.notation or settled.defaults.notation, winning_tile=line.winning_tile)
+def _options(line: Written, settled: Settled, rules: str) -> Options:
+    notation, usual = line.notation or settled.defaults.notation, settled.defaults.usual
+    return Options(
+        notation=notation,
+        winning_tile=line.winning_tile,
+        defaults=usual if rules == "mcr" else usual._replace(round=None),
+    )
 
 
 def _mcr(line: Written, settled: Settled) -> tuple[Result, CheckedClaim | None]:
-    reading = parse(line.text, _options(line, settled))
+    reading = parse(line.text, _options(line, settled, "mcr"))
     rules = profile(reading.profile or settled.mcr, settled.mcr_overrides)
     source = Source(reading.text, reading.assumed, reading.notes)
     name = settled.defaults.name
@@ -282,7 +291,7 @@ def _mcr(line: Written, settled: Settled) -> tuple[Result, CheckedClaim | None]:
 
 def _american(line: Written, settled: Settled) -> tuple[Result, CheckedClaim | None]:
     card = settled.defaults.used_card
-    reading = read_hand(line.text, AmericanOptions(winning_tile=line.winning_tile))
+    reading = read_hand(line.text, AmericanOptions(winning_tile=line.winning_tile, defaults=settled.defaults.usual))
     reading = replace(reading, notes=(*reading.notes, *year_notes(card)))
     case = case_of(reading, card, reading.profile or settled.american, settled.american_overrides)
     claim = None
@@ -292,7 +301,7 @@ def _american(line: Written, settled: Settled) -> tuple[Result, CheckedClaim | N
 
 
 def _chinese(line: Written, settled: Settled) -> tuple[Result, CheckedClaim | None]:
-    result = score_reading(parse(line.text, _options(line, settled)), settled.counting)
+    result = score_reading(parse(line.text, _options(line, settled, "chinese")), settled.counting)
     if not line.claim:
         return result, None
     message = "under simplified Chinese rules there are no fans or lines to claim"

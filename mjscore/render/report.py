@@ -36,6 +36,24 @@ class Report(NamedTuple):
     records: Sequence[Record]
 
 
+def with_notes(report: Report, notes: Sequence[str]) -> Report:
+    """The report with more notes at its end, and in its document: in every part of one that is a list."""
+    if not notes:
+        return report
+    told: list[tuple[Any, Any]] = [(each, _noted(each, notes)) for each in _parts(report.document)]
+    document = [noted for _, noted in told] if isinstance(report.document, list) else told[0][1]
+    records = [next((noted for each, noted in told if each is record), record) for record in report.records]
+    return Report([*report.blocks, remarks(notes, ())], document, records)
+
+
+def _parts(document: Any) -> list[Any]:
+    return document if isinstance(document, list) else [document]
+
+
+def _noted(document: Mapping[str, Any], notes: Sequence[str]) -> dict[str, Any]:
+    return {**document, "notes": [*document.get("notes", ()), *notes]}
+
+
 def remarks(notes: Sequence[str], assumed: Sequence[str]) -> str:
     """The last block of a report: a line for each note, and one for all that was assumed."""
     lines = [f"Note: {note}." for note in notes]

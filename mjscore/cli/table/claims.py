@@ -21,7 +21,7 @@ def claims(
             show_default=False,
         ),
     ] = None,
-    rules: Annotated[str, typer.Option(help="mcr, american or chinese.", metavar="NAME")] = "mcr",
+    rules: options.Rules = None,
     profile: Annotated[
         str | None, typer.Option(help="MCR: green-book (default) or national.", metavar="NAME", show_default=False)
     ] = None,
@@ -44,8 +44,18 @@ def claims(
 
     Example: mjscore table claims --discard 5c --from east "south chow" "north pung" "west win"
     """
+    from mjscore.cli.defaults import rules_and_profile
+    from mjscore.cli.running import noting, tried
     from mjscore.cli.table.running import run_ruling
     from mjscore.cli.tasks.claims import Asked, claims_report
 
-    asked = Asked(discard, discarder, rules, profile, older, tuple(after or ()), last_of_wall)
-    run_ruling(claimed or (), output, lambda text: claims_report(text, asked), rules)
+    chosen = tried(lambda: rules_and_profile(rules, profile), "; ".join(claimed or ()), output)
+    named = chosen.rules or "mcr"
+    own = chosen.profile if named == "mcr" else profile
+    asked = Asked(discard, discarder, named, own, older, tuple(after or ()), last_of_wall)
+    run_ruling(
+        claimed or (),
+        output,
+        lambda text: noting(chosen.used, lambda: claims_report(text, asked, chosen.settled))(),
+        named,
+    )

@@ -78,14 +78,16 @@ def penalty(
     Example: mjscore table penalty "false win" --points 6 --profile national
     """
     from mjscore.cli import running
+    from mjscore.cli.defaults import rules_and_profile
     from mjscore.cli.tasks.table_payments import penalty_report
     from mjscore.table.penalty import Offending
 
     name = " ".join(offence or ())
+    chosen = running.tried(lambda: rules_and_profile(rules, profile), name, output)
     asked = Offending(
         offence=name,
-        rules="mcr" if rules is None else rules,
-        profile=profile,
+        rules=chosen.rules or "mcr",
+        profile=chosen.profile,
         seat=seat,
         to=to,
         time=time,
@@ -104,4 +106,6 @@ def penalty(
         at_once=at_once,
         votes=votes,
     )
-    running.run(name, output, lambda: penalty_report(asked), asked.known_rules)
+    running.run(
+        name, output, running.noting(chosen.used, lambda: penalty_report(asked, chosen.settled)), asked.known_rules
+    )
