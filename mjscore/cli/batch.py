@@ -77,7 +77,7 @@ def batch(
 ) -> None:
     """Check many hands: score every line of a file, and judge what was claimed.
 
-    Example: mjscore batch - --format csv
+    Example: echo "123b 456b 789b [EEE] 9d +9d, self-draw" | mjscore batch - --format csv
     """
     from mjscore.cli import running
     from mjscore.cli.tasks import batch as task

@@ -9,7 +9,7 @@ from mjscore.render.choices import Format
 
 group = typer.Typer(
     name="card",
-    help="Check, show, expand and begin American cards. Example: mjscore card show YR-1",
+    help="Check, show, expand and begin American cards.\n\nExample: mjscore card show YR-1",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
@@ -44,7 +44,7 @@ def _with_card(words: list[str], output: Format) -> tuple[list[str], tuple[str, 
 def check(file: File, year: Year = None, output: options.OutputFormat = Format.TABLE) -> None:
     """Find what is wrong with a card: every line with a fault, the place, the reason.
 
-    Example: mjscore card check mycard.card
+    Example: mjscore card new | mjscore card check -
     """
     from mjscore.cli import running
     from mjscore.cli.tasks.card import check_card

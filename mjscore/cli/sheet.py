@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
 group = typer.Typer(
     name="sheet",
-    help="Check scoresheets, add them up to standings, or write one to fill in. Example: mjscore sheet check -",
+    help="Check scoresheets, add them up to standings, or write one to fill in.\n\n"
+    "Example: mjscore sheet new --players Ann,Bob,Cem,Dan --out night.csv",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
@@ -160,9 +161,9 @@ def check(
     force: Force = False,
     output: OutputFormat = PageFormat.TABLE,
 ) -> None:
-    """Find what does not add up on scoresheets: the hand, the cell, what should stand there, and what happened.
+    r"""Find what does not add up on scoresheets: the hand, the cell, what should stand there, and what happened.
 
-    Example: mjscore sheet check night.csv
+    Example: printf "hand,winner,discarder,points,A,B,C,D\n1,A,B,12,36,-12,-8,-8\n" | mjscore sheet check -
     """
     from mjscore.cli import running
     from mjscore.cli.tasks.sheet import check_page, check_report
@@ -185,9 +186,9 @@ def check(
 @group.command("standings")
 @_for_sheets
 def standings(given: "Given", output: OutputFormat = PageFormat.TABLE) -> None:
-    """Add scoresheets up: table points, total points, penalties and rank of every player.
+    r"""Add scoresheets up: table points, total points, penalties and rank of every player.
 
-    Example: mjscore sheet standings hands.csv --tables tables.csv
+    Example: printf "hand,winner,discarder,points,A,B,C,D\n1,A,B,12,36,-20,-8,-8\n" | mjscore sheet standings -
     """
     from mjscore.cli import running
     from mjscore.cli.tasks.sheet import standings_page, standings_report
@@ -224,7 +225,7 @@ def new(
 ) -> None:
     """Write a scoresheet to fill in, with totals as formulas.
 
-    Example: mjscore sheet new --players Ann,Bob,Cem,Dan --out night.xlsx
+    Example: mjscore sheet new --players Ann,Bob,Cem,Dan --out night.csv
     """
     from mjscore.cli import running
     from mjscore.cli.defaults import rules_and_profile
