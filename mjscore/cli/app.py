@@ -73,8 +73,8 @@ app = typer.Typer(
 )
 
 
-def _version(value: bool) -> None:
-    if value:
+def _version(ctx: typer.Context, value: bool) -> None:
+    if value and not ctx.resilient_parsing:
         print(f"mjscore {__version__}")
         raise typer.Exit
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mjscore.cli import options
+from mjscore.cli import completing, options
 from mjscore.cli.pairs import OneOfTwo
 from mjscore.render.choices import Format, Names
 
@@ -24,6 +24,7 @@ def audit(
         typer.Option(
             help="What was claimed: fans in English, Chinese or pinyin, with x2 and points where said, or a total: "
             "'pure straight 16; all chows 2', 36; American: a line and a value, 'YR-1 50 jokerless'. Can be repeated.",
+            autocompletion=completing.fans,
             metavar="CLAIM",
             show_default=False,
         ),

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from mjscore.cli import options
+from mjscore.cli import completing, options
 from mjscore.render.choices import BatchFormat, Format
 
 
@@ -42,12 +42,16 @@ def batch(
     year: options.Year = None,
     notation: options.Notation = None,
     counting: Annotated[
-        str, typer.Option(help="Chinese: chips, honor-bonus, all-hands or tally.", metavar="NAME")
+        str,
+        typer.Option(
+            help="Chinese: chips, honor-bonus, all-hands or tally.", autocompletion=completing.countings, metavar="NAME"
+        ),
     ] = "chips",
     input_format: Annotated[
         str | None,
         typer.Option(
             help="txt, csv, tsv, jsonl, json, xlsx or parquet, where the name of the file does not tell.",
+            autocompletion=completing.kinds_of_files,
             metavar="FORMAT",
         ),
     ] = None,

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from mjscore.cli import options
+from mjscore.cli import completing, options
 from mjscore.render.choices import Format
 
 group = typer.Typer(
@@ -18,6 +18,7 @@ File = Annotated[str, typer.Argument(metavar="FILE", help="A card; - reads it fr
 FileAndLine = Annotated[
     list[str] | None,
     typer.Argument(
+        autocompletion=completing.sections_and_lines,
         metavar="[FILE] [ID]",
         help="A card (the house practice card by default, - for standard input) and the id of a line, as YR-1; "
         "show takes the code of a section too, as SP.",

@@ -86,11 +86,11 @@ class Settings(NamedTuple):
         setting = self.by_name.get("profile")
         if setting is None:
             return None
-        own = list(_profiles_of(rules))
+        own = list(profiles_of(rules))
         every = (
             own
             if setting.text.strip().casefold() in own
-            else [each for name in RULE_SETS for each in _profiles_of(name)]
+            else [each for name in RULE_SETS for each in profiles_of(name)]
         )
         found = self._one_of("profile", {each: each for each in every}, "profile")
         return found if found is not None and found.value in own else None
@@ -130,7 +130,8 @@ class Settings(NamedTuple):
         return Default(value, setting.origin)
 
 
-def _profiles_of(rules: str) -> tuple[str, ...]:
+def profiles_of(rules: str) -> tuple[str, ...]:
+    """The names of the profiles of a rule set, none for rules without."""
     if rules == "mcr":
         from mjscore.mcr.table import profile_names
 

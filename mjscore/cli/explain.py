@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mjscore.cli import options
+from mjscore.cli import completing, options
 from mjscore.cli.pairs import OneOfTwo
 from mjscore.render.choices import Format, Names
 
@@ -26,6 +26,7 @@ def explain(
         typer.Option(
             help="The fan asked about, in English, Chinese or pinyin; all for every fan. Can be repeated. "
             "Without it, those that count or that the tiles show.",
+            autocompletion=completing.fans,
             metavar="NAME",
         ),
     ] = None,
@@ -34,6 +35,7 @@ def explain(
         typer.Option(
             help="American: the line of the card asked about, by its id. Can be repeated. "
             "Without it, those that fit and those that are nearest.",
+            autocompletion=completing.lines,
             metavar="ID",
         ),
     ] = None,

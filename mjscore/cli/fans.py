@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from mjscore.cli import options
+from mjscore.cli import completing, options
 from mjscore.render.choices import Format
 
 
@@ -12,6 +12,7 @@ def fans(
     name: Annotated[
         list[str] | None,
         typer.Argument(
+            autocompletion=completing.fans,
             metavar="[NAME...]",
             help="A fan in English, Chinese or pinyin, or words of its name; all fans without it.",
             show_default=False,

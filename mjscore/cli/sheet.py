@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mjscore.cli import options
+from mjscore.cli import completing, options
 from mjscore.render.choices import Format, PageFormat
 
 if TYPE_CHECKING:
@@ -42,6 +42,7 @@ Profile = Annotated[
     typer.Option(
         "--profile",
         help="MCR: green-book (default) or national; American: nmjl (default), tournament, ...",
+        autocompletion=completing.profiles,
         metavar="NAME",
         show_default=False,
     ),
@@ -49,7 +50,10 @@ Profile = Annotated[
 Counting = Annotated[
     str | None,
     typer.Option(
-        help="Simplified Chinese: chips (default), honor-bonus, all-hands or tally.", metavar="NAME", show_default=False
+        help="Simplified Chinese: chips (default), honor-bonus, all-hands or tally.",
+        autocompletion=completing.countings,
+        metavar="NAME",
+        show_default=False,
     ),
 ]
 Mapping = Annotated[
@@ -74,6 +78,7 @@ WindsOf = Annotated[
     typer.Option(
         "--winds",
         help="What winds of winners and discarders are: moving (seats of each hand) or starting. Guessed by default.",
+        autocompletion=completing.one_of("moving", "starting"),
         metavar="NAME",
         show_default=False,
     ),
@@ -82,6 +87,7 @@ Numbers = Annotated[
     str | None,
     typer.Option(
         help="What the numbers of the players are: results of each hand, or totals. Guessed by default.",
+        autocompletion=completing.one_of("results", "totals"),
         metavar="NAME",
         show_default=False,
     ),

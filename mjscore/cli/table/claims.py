@@ -4,13 +4,18 @@ from typing import Annotated
 
 import typer
 
-from mjscore.cli import options
+from mjscore.cli import completing, options
 from mjscore.render.choices import Format
 
 
 def claims(
     discard: Annotated[str, typer.Option(help="The discarded tile.", metavar="TILE", show_default=False)],
-    discarder: Annotated[str, typer.Option("--from", help="Who discarded it.", metavar="WIND", show_default=False)],
+    discarder: Annotated[
+        str,
+        typer.Option(
+            "--from", help="Who discarded it.", autocompletion=completing.winds, metavar="WIND", show_default=False
+        ),
+    ],
     claimed: Annotated[
         list[str] | None,
         typer.Argument(
@@ -23,7 +28,13 @@ def claims(
     ] = None,
     rules: options.Rules = None,
     profile: Annotated[
-        str | None, typer.Option(help="MCR: green-book (default) or national.", metavar="NAME", show_default=False)
+        str | None,
+        typer.Option(
+            help="MCR: green-book (default) or national.",
+            autocompletion=completing.profiles,
+            metavar="NAME",
+            show_default=False,
+        ),
     ] = None,
     older: Annotated[bool, typer.Option("--older", help="Another tile was discarded after it.")] = False,
     after: Annotated[
@@ -31,6 +42,7 @@ def claims(
         typer.Option(
             help="What has happened since: nothing, drawn, racked, discarded, declared or exchanged by the next "
             "player, '5 seconds', 'west exposed' of a claimant. Can be repeated.",
+            autocompletion=completing.one_of("nothing", "drawn", "racked", "discarded", "declared", "exchanged"),
             metavar="WHAT",
             show_default=False,
         ),

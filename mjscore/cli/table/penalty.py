@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from mjscore.cli import options
+from mjscore.cli import completing, options
 from mjscore.cli.pairs import OneOfTwo
 from mjscore.render.choices import Format
 
@@ -15,10 +15,15 @@ def penalty(
     offence: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[OFFENCE...]", help="What was done wrong; without it all offences are listed.", show_default=False
+            autocompletion=completing.offences,
+            metavar="[OFFENCE...]",
+            help="What was done wrong; without it all offences are listed.",
+            show_default=False,
         ),
     ] = None,
-    seat: Annotated[str | None, typer.Option(help="Seat of who did it.", metavar="WIND")] = None,
+    seat: Annotated[
+        str | None, typer.Option(help="Seat of who did it.", autocompletion=completing.winds, metavar="WIND")
+    ] = None,
     time: Annotated[
         int | None, typer.Option(help="MCR: which time it is, from 1, on the scale for repeated offences.", metavar="N")
     ] = None,
@@ -39,7 +44,10 @@ def penalty(
     win_stands: Annotated[
         bool | None, typer.Option("--win-stands/--win-fails", help="MCR: whether the win stands.")
     ] = None,
-    to: Annotated[str | None, typer.Option(help="Seat of the other player concerned.", metavar="WIND")] = None,
+    to: Annotated[
+        str | None,
+        typer.Option(help="Seat of the other player concerned.", autocompletion=completing.winds, metavar="WIND"),
+    ] = None,
     profile: options.ProfileName = None,
     rules: options.Rules = None,
     exposed: Annotated[

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from mjscore.cli import options
+from mjscore.cli import completing, options
 from mjscore.cli.words import SeveralWords
 from mjscore.render.choices import Format
 
@@ -45,7 +45,11 @@ def seats(
     ] = None,
     deal: Annotated[
         str | None,
-        typer.Option(help="Simplified Chinese: stays (with East on a win or a draw) or simple.", metavar="NAME"),
+        typer.Option(
+            help="Simplified Chinese: stays (with East on a win or a draw) or simple.",
+            autocompletion=completing.one_of("stays", "simple"),
+            metavar="NAME",
+        ),
     ] = None,
     output: options.OutputFormat = Format.TABLE,
 ) -> None:

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from mjscore.cli import options
+from mjscore.cli import completing, options
 from mjscore.cli.pairs import OneOfTwo
 from mjscore.cli.words import SeveralWords
 from mjscore.render.choices import Format
@@ -24,7 +24,12 @@ def wall(
         list[str],
         typer.Option(help="The dice in the order thrown: 6 5 4 5. MCR: two or four; American: two.", metavar="DICE"),
     ],
-    rules: Annotated[str | None, typer.Option(help="mcr (default) or american.", metavar="NAME")] = None,
+    rules: Annotated[
+        str | None,
+        typer.Option(
+            help="mcr (default) or american.", autocompletion=completing.one_of("mcr", "american"), metavar="NAME"
+        ),
+    ] = None,
     flowers: Annotated[bool, typer.Option("--flowers/--no-flowers", help="MCR: with or without the 8 flowers.")] = True,
     output: options.OutputFormat = Format.TABLE,
 ) -> None:
