@@ -9,7 +9,7 @@ from typing import Any
 from mjscore.american.rack import Way, Win
 from mjscore.errors import Fault, Span
 from mjscore.notation.draft import Phrase, Said, shortened
-from mjscore.notation.phrases import count_of, wind_named
+from mjscore.notation.phrases import count_of, wind_meant, wind_named
 from mjscore.notation.values import USUAL, Defaults
 
 _WAYS: Mapping[Way, tuple[str, ...]] = {
@@ -179,7 +179,7 @@ def _wind(head: str, text: str, shown: str, phrase: Phrase) -> list[Said] | Faul
     if wind is not None:
         return [Said(_WINDS[head], wind, shown, phrase.span)]
     hint = f"write {head} east, {head} south, {head} west or {head} north"
-    return Fault("N011", f"'{shown}' names no wind", phrase.span, hint)
+    return Fault("N011", f"'{shown}' names no wind", phrase.span, wind_meant(text, hint))
 
 
 def _announced(text: str, shown: str, span: Span | None) -> list[Said] | Fault:
@@ -270,7 +270,7 @@ def _from_options(options: Options, faults: list[Fault]) -> list[Said]:
             continue
         wind = wind_named(text)
         if wind is None:
-            hint = "a wind is east, south, west or north, or its first letter"
+            hint = wind_meant(text, "a wind is east, south, west or north, or its first letter")
             faults.append(Fault("N011", f"--{flag} '{shortened(text)}': there is no such wind", None, hint))
         else:
             found.append(Said(_WINDS[flag], wind, f"--{flag} {text}"))

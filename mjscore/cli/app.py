@@ -1,5 +1,6 @@
 """The application: its commands, none of which is loaded before it is called."""
 
+import re
 from typing import Annotated, Any, ClassVar
 
 import typer
@@ -7,6 +8,7 @@ import typer
 from mjscore import __version__
 from mjscore.cli.on_demand import Commands, OnDemand
 from mjscore.cli.running import UNREADABLE
+from mjscore.suggestions import meant
 
 EXAMPLES = (
     ("Score a hand, and see who pays whom:", 'mjscore score "123b 456b 789b [EEE] 9d +9d, self-draw, seat south"'),
@@ -59,6 +61,17 @@ class TopCommands(OnDemand):
             typer.echo("\n\n".join(_OVERVIEW), err=True)
             ctx.exit(UNREADABLE)
         return super().parse_args(ctx, args)
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command that is called; of a value that is none of some names, tell which may be meant."""
+        try:
+            return super().invoke(ctx)
+        except typer.BadParameter as error:
+            choices = getattr(getattr(error.param, "type", None), "choices", ())
+            typed = re.match(r"'(.*?)' is not one of ", error.message)
+            if typed and (near := meant(typed[1], [str(getattr(each, "value", each)) for each in choices])):
+                error.message += f" Did you mean {near[0]!r}?"
+            raise
 
 
 app = typer.Typer(

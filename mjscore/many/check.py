@@ -34,6 +34,7 @@ from mjscore.notation.values import USUAL
 from mjscore.protection import bare_cell
 from mjscore.provenance import Source
 from mjscore.rows import Cell, Kind, Row, Skipped, Table
+from mjscore.suggestions import perhaps
 
 _MOST_SHOWN = 1000
 """So much is kept of a line that is longer than any row."""
@@ -107,7 +108,8 @@ def settle(defaults: Defaults) -> Settled:
         elif defaults.profile.casefold() in american_profiles():
             american = defaults.profile.casefold()
         else:
-            hint = f"there are {', '.join(profile_names())}; for American hands {', '.join(american_profiles())}"
+            every = f"there are {', '.join(profile_names())}; for American hands {', '.join(american_profiles())}"
+            hint = perhaps(defaults.profile, (*profile_names(), *american_profiles()), every)
             faults.append(Fault("R002", f"there is no profile called '{shortened(defaults.profile)}'", hint=hint))
     mcr_overrides = tuple(each for each in defaults.overrides if not _faults_of(profile, mcr, each))
     american_overrides = tuple(each for each in defaults.overrides if not _faults_of(american_profile, american, each))

@@ -12,6 +12,7 @@ from mjscore.notation.mixing import mixed
 from mjscore.notation.plain_lines import PlainLine, read_plain
 from mjscore.notation.text_checks import check_text
 from mjscore.notation.values import Defaults, Options, Reading
+from mjscore.suggestions import perhaps
 from mjscore.tiles import SYMBOLS, Tile, symbols
 
 _SIZE_CODES = frozenset({"H004", "H005", "H006"})
@@ -149,7 +150,7 @@ def _alphabet_named(name: str | None, faults: list[Fault]) -> Alphabet | None:
     if name.strip().casefold() in names:
         return ALPHABETS[Dialect(name.strip().casefold())]
     message = f"--notation {name!r}: there is no such notation"
-    faults.append(Fault("N016", message, None, f"notations are {', '.join(names)}"))
+    faults.append(Fault("N016", message, None, perhaps(name, names, f"notations are {', '.join(names)}")))
     return None
 
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass, field, fields
 from mjscore.errors import Fault, Span
 from mjscore.hand import Win, counted
 from mjscore.notation.draft import Draft, Said, shortened
-from mjscore.notation.phrases import read_phrase, wind_named
+from mjscore.notation.phrases import read_phrase, wind_meant, wind_named
 from mjscore.notation.values import READ_HERE, RULE_SETS, Options
+from mjscore.suggestions import perhaps
 from mjscore.tiles import Wind
 
 _FLAGS = ("last_of_wall", "last_of_kind", "replacement", "robbing_kong", "dealt")
@@ -142,7 +143,8 @@ def _from_options(options: Options, faults: list[Fault]) -> list[Said]:
             found.append(Said(name, wind, f"--{flag} {text}"))
         elif text is not None:
             message = f"--{flag} '{shortened(text)}': there is no such wind"
-            faults.append(Fault("N011", message, None, "a wind is east, south, west or north, or its first letter"))
+            hint = wind_meant(text, "a wind is east, south, west or north, or its first letter")
+            faults.append(Fault("N011", message, None, hint))
     if options.self_draw is not None:
         found.append(Said("self_draw", options.self_draw, "--self-draw" if options.self_draw else "--discard"))
     if options.flowers is not None:
@@ -187,6 +189,5 @@ def rules_fault(name: str, wording: str, span: Span | None = None) -> Fault:
             american,
         )
     known = f"{', '.join(RULE_SETS[:-1])} and {RULE_SETS[-1]}"
-    return Fault(
-        "N012", f"'{shortened(wording)}': there are no such rules", span, f"there are {known}; without a word it is mcr"
-    )
+    hint = perhaps(name, RULE_SETS, f"there are {known}; without a word it is mcr")
+    return Fault("N012", f"'{shortened(wording)}': there are no such rules", span, hint)

@@ -28,6 +28,7 @@ from mjscore.render.choices import BatchFormat, Format, Names
 from mjscore.render.names import fan_name
 from mjscore.render.workbook import Workbook
 from mjscore.rows import Kind, Row, Table, read_rows
+from mjscore.suggestions import perhaps
 
 _FORMATS = {
     ".txt": BatchFormat.TABLE,
@@ -259,7 +260,7 @@ def _kind(name: str | None) -> Kind | None:
     """The format of the input that is named; SheetError S004 for one that is not read."""
     if name is None or name.casefold() in list(Kind):
         return None if name is None else Kind(name.casefold())
-    hint = f"formats are {', '.join(Kind)}"
+    hint = perhaps(name, list(Kind), f"formats are {', '.join(Kind)}")
     raise SheetError([Fault("S004", f"--input-format {name}: there is no such format", hint=hint)])
 
 
