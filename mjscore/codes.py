@@ -184,5 +184,9 @@ CODES: Mapping[str, str] = MappingProxyType(
         "S061": "a number of hands that no sheet has",
         "S062": "a file that is there already",
         "S063": "a corrected copy that cannot be in the form of the sheet",
+        # What a user has set for all calls, in variables or in config.toml.
+        "D001": "a default that cannot be",
+        "D002": "a file of defaults that cannot be read",
+        "D003": "a default that nothing is called",
     }
 )

@@ -2,8 +2,8 @@
 
 Bad input is told apart by what is wrong with it: text that cannot be read (``N`` codes), a hand or
 circumstances that cannot exist (``H`` codes), a question the rules cannot answer (``R`` codes), an
-American card that says nothing sensible (``C`` codes), what is told of the table beside a hand (``T`` codes), and a
-file of hands or a scoresheet (``S`` codes).
+American card that says nothing sensible (``C`` codes), what is told of the table beside a hand (``T`` codes), a
+file of hands or a scoresheet (``S`` codes), and the defaults of a user (``D`` codes).
 All faults of one input travel together in a single exception, so that nobody has to mend a hand one
 complaint at a time.
 """
@@ -123,3 +123,7 @@ class TableError(MjscoreError):
 
 class SheetError(MjscoreError):
     """A file of hands or a scoresheet cannot be read, or does not add up (codes ``S…``)."""
+
+
+class DefaultsError(MjscoreError):
+    """The defaults that a user has set for all calls of the command line cannot be used (codes ``D…``)."""

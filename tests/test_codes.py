@@ -9,7 +9,7 @@ from mjscore.codes import CODES
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-CODE = re.compile(r"[NHRTCS]\d{3}")
+CODE = re.compile(r"[NHRTCSD]\d{3}")
 
 
 def raised() -> set[str]:
@@ -26,7 +26,7 @@ def raised() -> set[str]:
 
 def told() -> list[str]:
     """The codes in the first cells of the README's tables."""
-    rows = re.findall(r"^\| ([NHRTCS]\d{3}(?:, [NHRTCS]\d{3})*) \|", README, flags=re.MULTILINE)
+    rows = re.findall(r"^\| ([NHRTCSD]\d{3}(?:, [NHRTCSD]\d{3})*) \|", README, flags=re.MULTILINE)
     return [code for row in rows for code in row.split(", ")]
 
 
@@ -40,7 +40,7 @@ def test_every_code_is_told_once() -> None:
 
 
 def test_codes_stand_in_order_with_different_titles() -> None:
-    families = "NHRTCS"
+    families = "NHRTCSD"
     assert list(CODES) == sorted(CODES, key=lambda code: (families.index(code[0]), code))
     assert len(set(CODES.values())) == len(CODES)
 

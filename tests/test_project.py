@@ -35,6 +35,7 @@ TOP_LEVEL = {
 # A module imports what stands before it, and its own package. The package itself hands out names of api and below.
 ORDER = (
     "errors",
+    "suggestions",
     "codes",
     "tiles",
     "memo",

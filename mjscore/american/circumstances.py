@@ -9,7 +9,8 @@ from typing import Any
 from mjscore.american.rack import Way, Win
 from mjscore.errors import Fault, Span
 from mjscore.notation.draft import Phrase, Said, shortened
-from mjscore.notation.phrases import count_of, wind_named
+from mjscore.notation.phrases import count_of, wind_meant, wind_named
+from mjscore.notation.values import USUAL, Defaults
 
 _WAYS: Mapping[Way, tuple[str, ...]] = {
     Way.SELF_DRAW: ("self-draw", "self-drawn", "self-pick", "self-picked", "zimo", "tsumo"),
@@ -45,7 +46,8 @@ class Options:
     """What the command line says beside the text; None where it says nothing. Options win over the text.
 
     ``ways`` are names of ``Way``; ``announced`` in points; ``discarder_exposed`` a number or ``quint``. ``exposed``
-    are exposures as in ``NNNJ`` or ``22Jb``; ``winning_tile`` marks one that is already written.
+    are exposures as in ``NNNJ`` or ``22Jb``; ``winning_tile`` marks one that is already written. ``defaults`` hold
+    where neither the options nor the text say anything.
     """
 
     exposed: tuple[str, ...] = ()
@@ -56,13 +58,14 @@ class Options:
     announced: int | None = None
     discarder_exposed: str | None = None
     profile: str | None = None
+    defaults: Defaults = USUAL
 
 
 @dataclass(slots=True)
 class Settled:
     """The circumstances as settled; ``places`` are the spans of the phrases that set a field of ``Win``.
 
-    ``wordings`` are all fields that were set, with the words that did it.
+    ``wordings`` are all fields that were set, with the words that did it; ``filled`` the defaults that were used.
     """
 
     win: Win
@@ -72,6 +75,7 @@ class Settled:
     notes: list[str] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
     wordings: Mapping[str, str] = field(default_factory=dict)
+    filled: Mapping[str, str] = field(default_factory=dict)
 
 
 def settle(phrases: list[Phrase], options: Options) -> Settled:
@@ -85,12 +89,13 @@ def settle(phrases: list[Phrase], options: Options) -> Settled:
     chosen = _agreed(said, faults)
     notes = _override(chosen, list(_agreed(_from_options(options, faults), faults).values()))
     values: dict[str, Any] = {name: each.value for name, each in chosen.items()}
+    filled = _filled(values, options.defaults)
     win = Win(**{name: value for name, value in values.items() if name in _WIN_FIELDS})
     places = {name: each.span for name, each in chosen.items() if each.span is not None}
     given = frozenset(chosen) & _WIN_FIELDS
     profile = values.get("profile")
     wordings = {name: each.wording for name, each in chosen.items()}
-    return Settled(win, given, places, None if profile is None else str(profile), notes, faults, wordings)
+    return Settled(win, given, places, None if profile is None else str(profile), notes, faults, wordings, filled)
 
 
 def unused(settled: Settled, used: frozenset[str]) -> list[str]:
@@ -100,13 +105,25 @@ def unused(settled: Settled, used: frozenset[str]) -> list[str]:
 
 
 def assumptions(settled: Settled) -> tuple[str, ...]:
-    """What was filled in about the win because nothing was said."""
-    given, win = settled.given, settled.win
+    """What was filled in about the win, and beside it, because nothing was said."""
+    given, win, filled = settled.given | settled.filled.keys(), settled.win, settled.filled
     assumed = (
         ("won on a discard", not given & {"way", "discarder"}),
         ("seat East", "seat" not in given and win.way is not Way.DEALT),
     )
-    return tuple(wording for wording, holds in assumed if holds)
+    return (*(wording for wording, holds in assumed if holds), *filled.values())
+
+
+def _filled(values: dict[str, Any], defaults: Defaults) -> dict[str, str]:
+    """Fill in the defaults where nothing was said; what they are, in words, by field."""
+    filled = {}
+    if defaults.seat is not None and "seat" not in values and values.get("way") is not Way.DEALT:
+        values["seat"] = defaults.seat.value
+        filled["seat"] = defaults.seat.told(f"seat {defaults.seat.value.title}")
+    if defaults.profile is not None and "profile" not in values:
+        values["profile"] = defaults.profile.value
+        filled["profile"] = defaults.profile.told(f"profile {defaults.profile.value}")
+    return filled | {each: each for each in defaults.beside}
 
 
 def read_phrase(phrase: Phrase) -> list[Said] | Fault:
@@ -162,7 +179,7 @@ def _wind(head: str, text: str, shown: str, phrase: Phrase) -> list[Said] | Faul
     if wind is not None:
         return [Said(_WINDS[head], wind, shown, phrase.span)]
     hint = f"write {head} east, {head} south, {head} west or {head} north"
-    return Fault("N011", f"'{shown}' names no wind", phrase.span, hint)
+    return Fault("N011", f"'{shown}' names no wind", phrase.span, wind_meant(text, hint))
 
 
 def _announced(text: str, shown: str, span: Span | None) -> list[Said] | Fault:
@@ -253,7 +270,7 @@ def _from_options(options: Options, faults: list[Fault]) -> list[Said]:
             continue
         wind = wind_named(text)
         if wind is None:
-            hint = "a wind is east, south, west or north, or its first letter"
+            hint = wind_meant(text, "a wind is east, south, west or north, or its first letter")
             faults.append(Fault("N011", f"--{flag} '{shortened(text)}': there is no such wind", None, hint))
         else:
             found.append(Said(_WINDS[flag], wind, f"--{flag} {text}"))

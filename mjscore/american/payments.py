@@ -15,6 +15,7 @@ from mjscore.american.rack import MOST_POINTS, Way, Win
 from mjscore.errors import Fault, RulesError
 from mjscore.notation.draft import shortened
 from mjscore.prepared import read_toml
+from mjscore.suggestions import perhaps
 from mjscore.tiles import WINDS, Wind
 
 DEFAULT_PROFILE = "nmjl"
@@ -118,7 +119,7 @@ def profile(name: str = DEFAULT_PROFILE, overrides: tuple[str, ...] = ()) -> Pro
     """
     profiles = table()["profile"]
     if name not in profiles:
-        hint = f"there are {', '.join(profiles)}"
+        hint = perhaps(name, profiles, f"there are {', '.join(profiles)}")
         raise RulesError([Fault("R002", f"there is no American profile called '{shortened(name)}'", hint=hint)])
     answers = {**profiles[DEFAULT_PROFILE], **profiles[name]}
     changed: set[str] = set()
@@ -150,7 +151,8 @@ def _override(answers: dict[str, Any], override: str, changed: set[str]) -> Faul
     key, _, value = (part.strip().lower() for part in override.partition("="))
     key = key.replace("-", "_")
     if key not in table()["question"]:
-        hint = f"there are {', '.join(table()['question'])}; mjscore card rules explains them"
+        known = table()["question"]
+        hint = perhaps(key, known, f"there are {', '.join(known)}; mjscore card rules explains them", most=2)
         return Fault("R003", f"there is no American rule called {key!r}", hint=hint)
     if key in changed:
         return Fault("R003", f"the rule {key} is set twice", hint="leave one out")
@@ -163,7 +165,9 @@ def _override(answers: dict[str, Any], override: str, changed: set[str]) -> Faul
         many = 4 if key == _BY_EXPOSURES else 1
         good = len(numbers) == many and all(_is_number(each) and least <= int(each) <= most for each in numbers)
     if not good:
-        return Fault("R003", f"{key} cannot be {value!r}", hint=f"it is {_allowed(key)}")
+        return Fault(
+            "R003", f"{key} cannot be {value!r}", hint=perhaps(value, _WORDS.get(key, ()), f"it is {_allowed(key)}")
+        )
     if key in _WORDS:
         answers[key] = value
     else:

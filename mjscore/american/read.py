@@ -15,6 +15,7 @@ from mjscore.american.source import MOST_CHARACTERS, LogicalLine, logical_lines,
 from mjscore.errors import CardError, Fault, Span
 from mjscore.notation.grammars import parser
 from mjscore.resources import read_data
+from mjscore.suggestions import perhaps
 
 if TYPE_CHECKING:
     from lark import Token, Tree
@@ -126,7 +127,12 @@ class _CardReader:
     def _header(self, line: LogicalLine, key: str, value: "Token | None") -> None:
         span = line.span
         if key not in {"title", "year"} or value is None:
-            self.fault("C012", f"there is no header '{key}'", span, "headers are card: and year:")
+            self.fault(
+                "C012",
+                f"there is no header '{key}'",
+                span,
+                perhaps(key, ["card", "year"], "headers are card: and year:"),
+            )
             return
         if key in self.headers:
             self.fault("C012", f"the {'name' if key == 'title' else 'year'} is given twice", span, "leave one out")

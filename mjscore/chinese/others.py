@@ -8,7 +8,7 @@ from mjscore.errors import Fault, ImpossibleHandError, MjscoreError, NotationErr
 from mjscore.hand import Hand, Win, in_words, problems, require_values
 from mjscore.notation import Options, parse_waiting
 from mjscore.notation.draft import without_span
-from mjscore.notation.phrases import wind_named
+from mjscore.notation.phrases import wind_meant, wind_named
 from mjscore.tiles import SYMBOLS, Tile, Wind
 
 Others = Mapping[Wind, Hand]
@@ -49,7 +49,7 @@ def read_others(given: Iterable[tuple[str | Wind, str | Hand]], notation: str | 
             raise TypeError("others are seats, each with a line of notation or a Hand")
         seat = name if isinstance(name, Wind) else wind_named(name)
         if seat is None:
-            faults.append(Fault("N011", f"{name!r} is no seat", hint=_SEATS))
+            faults.append(Fault("N011", f"{name!r} is no seat", hint=wind_meant(str(name), _SEATS)))
             continue
         if seat in hands:
             hint = "give each hand once, with all its tiles"

@@ -8,6 +8,7 @@ from typing import Any
 
 from mjscore.errors import Fault, ImpossibleHandError, RulesError
 from mjscore.prepared import read_toml
+from mjscore.suggestions import perhaps
 from mjscore.tiles import WINDS, Tile, Wind, tile
 
 
@@ -70,7 +71,7 @@ def counting_named(name: Counting | str) -> Counting:
         return name
     names = [each.value for each in Counting]
     if name not in names:
-        hint = f"there are {', '.join(names)}"
+        hint = perhaps(name, names, f"there are {', '.join(names)}")
         raise RulesError([Fault("R003", f"there is no way of counting called {name!r}", hint=hint)])
     return Counting(name)
 

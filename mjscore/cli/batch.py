@@ -4,8 +4,8 @@ from typing import Annotated
 
 import typer
 
-from mjscore.cli import options
-from mjscore.render.choices import BatchFormat, Format, Names
+from mjscore.cli import completing, options
+from mjscore.render.choices import BatchFormat, Format
 
 
 def batch(
@@ -42,12 +42,16 @@ def batch(
     year: options.Year = None,
     notation: options.Notation = None,
     counting: Annotated[
-        str, typer.Option(help="Chinese: chips, honor-bonus, all-hands or tally.", metavar="NAME")
+        str,
+        typer.Option(
+            help="Chinese: chips, honor-bonus, all-hands or tally.", autocompletion=completing.countings, metavar="NAME"
+        ),
     ] = "chips",
     input_format: Annotated[
         str | None,
         typer.Option(
             help="txt, csv, tsv, jsonl, json, xlsx or parquet, where the name of the file does not tell.",
+            autocompletion=completing.kinds_of_files,
             metavar="FORMAT",
         ),
     ] = None,
@@ -66,7 +70,7 @@ def batch(
             metavar="FILE",
         ),
     ] = None,
-    names: options.FanNames = Names.ENGLISH,
+    names: options.FanNames = None,
     jobs: Annotated[
         str,
         typer.Option(
@@ -77,7 +81,7 @@ def batch(
 ) -> None:
     """Check many hands: score every line of a file, and judge what was claimed.
 
-    Example: mjscore batch - --format csv
+    Example: echo "123b 456b 789b [EEE] 9d +9d, self-draw" | mjscore batch - --format csv
     """
     from mjscore.cli import running
     from mjscore.cli.tasks import batch as task

@@ -4,12 +4,12 @@ from typing import Annotated
 
 import typer
 
-from mjscore.cli import options
+from mjscore.cli import completing, options
 from mjscore.render.choices import Format
 
 group = typer.Typer(
     name="card",
-    help="Check, show, expand and begin American cards. Example: mjscore card show YR-1",
+    help="Check, show, expand and begin American cards.\n\nExample: mjscore card show YR-1",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
@@ -18,6 +18,7 @@ File = Annotated[str, typer.Argument(metavar="FILE", help="A card; - reads it fr
 FileAndLine = Annotated[
     list[str] | None,
     typer.Argument(
+        autocompletion=completing.sections_and_lines,
         metavar="[FILE] [ID]",
         help="A card (the house practice card by default, - for standard input) and the id of a line, as YR-1; "
         "show takes the code of a section too, as SP.",
@@ -30,11 +31,21 @@ Year = Annotated[
 ]
 
 
+def _with_card(words: list[str], output: Format) -> tuple[list[str], tuple[str, ...]]:
+    """The words with the card of the user's defaults where they name none, and that default where it is used."""
+    from mjscore.cli import running
+    from mjscore.cli.defaults import card_file
+    from mjscore.cli.tasks.card import names_a_card
+
+    file, used = (None, ()) if names_a_card(words) else running.tried(lambda: card_file(None), " ".join(words), output)
+    return words if file is None else [file, *words], used
+
+
 @group.command("check")
 def check(file: File, year: Year = None, output: options.OutputFormat = Format.TABLE) -> None:
     """Find what is wrong with a card: every line with a fault, the place, the reason.
 
-    Example: mjscore card check mycard.card
+    Example: mjscore card new | mjscore card check -
     """
     from mjscore.cli import running
     from mjscore.cli.tasks.card import check_card
@@ -51,7 +62,9 @@ def show(words: FileAndLine = None, year: Year = None, output: options.OutputFor
     from mjscore.cli import running
     from mjscore.cli.tasks.card import show_card
 
-    running.run(" ".join(words or ()), output, lambda: show_card(words or [], year), rules="american")
+    given, used = _with_card(words or [], output)
+    command = running.noting(used, lambda: show_card(given, year))
+    running.run(" ".join(words or ()), output, command, rules="american")
 
 
 @group.command("expand")
@@ -63,7 +76,9 @@ def expand(words: FileAndLine = None, year: Year = None, output: options.OutputF
     from mjscore.cli import running
     from mjscore.cli.tasks.card import expand_line
 
-    running.run(" ".join(words or ()), output, lambda: expand_line(words or [], year), rules="american")
+    given, used = _with_card(words or [], output)
+    command = running.noting(used, lambda: expand_line(given, year))
+    running.run(" ".join(words or ()), output, command, rules="american")
 
 
 @group.command("new")
@@ -114,10 +129,16 @@ def nearest(
     Example: mjscore card nearest "FFF 2026b [222Jc] 6c 9d"
     """
     from mjscore.cli import running
+    from mjscore.cli.defaults import card_file
     from mjscore.cli.tasks.card import nearest_lines
 
+    file, used = running.tried(lambda: card_file(card), " ".join(tiles), output)
     running.run_hand(
-        tiles, output, lambda text: nearest_lines(text, card, year, most), lambda _text: "american", card=card
+        tiles,
+        output,
+        lambda text: running.noting(used, lambda: nearest_lines(text, file, year, most))(),
+        lambda _text: "american",
+        card=card,
     )
 
 
@@ -138,12 +159,14 @@ def alive(
     Example: mjscore card alive "[NNNJ] [222Jc]" --seen "R R R"
     """
     from mjscore.cli import running
+    from mjscore.cli.defaults import card_file
     from mjscore.cli.tasks.card import lines_alive
 
+    file, used = running.tried(lambda: card_file(card), " ".join(exposures or []), output)
     running.run_hand(
         exposures or [],
         output,
-        lambda text: lines_alive(text, seen, card, year),
+        lambda text: running.noting(used, lambda: lines_alive(text, seen, file, year))(),
         lambda _text: "american",
         card=card,
     )

@@ -22,7 +22,7 @@ def compare(
     american: "American",
     rule: options.Rule = None,
     output: options.OutputFormat = Format.TABLE,
-    names: options.FanNames = Names.ENGLISH,
+    names: options.FanNames = None,
     *,
     shown: "Shown",
 ) -> None:
@@ -31,10 +31,12 @@ def compare(
     Example: mjscore compare "EE SS WW NN RR GG P +P, self-draw, seat south"
     """
     from mjscore.cli import running
+    from mjscore.cli.defaults import settings
     from mjscore.cli.tasks.choosing import Given, compare_report
     from mjscore.cli.tasks.score import Asked
 
-    given = Given(said, Asked(rules=tuple(rule or ()), names=names), american)
+    asked = Asked(rules=tuple(rule or ()), names=names or Names.ENGLISH)
+    given = Given(said, asked, american, settings=settings().but(names=names))
     running.run_hand(
         hand, output, lambda text: compare_report(text, given), given.rules, card=american.card, shown=shown
     )

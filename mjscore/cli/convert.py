@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from mjscore.cli import options
+from mjscore.cli import completing, options
 from mjscore.cli.pairs import OneOfTwo
 from mjscore.render.choices import Format
 
@@ -13,7 +13,9 @@ command_class = OneOfTwo
 
 def convert(
     hand: options.HandWords,
-    to: Annotated[str, typer.Option("--to", help="The notation to write.", metavar="NAME")] = "native",
+    to: Annotated[
+        str, typer.Option("--to", help="The notation to write.", autocompletion=completing.notations, metavar="NAME")
+    ] = "native",
     notation: options.Notation = None,
     output: options.OutputFormat = Format.TABLE,
 ) -> None:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mjscore.cli import options
+from mjscore.cli import completing, options
 from mjscore.cli.pairs import OneOfTwo
 from mjscore.render.choices import Format, Names
 
@@ -27,6 +27,7 @@ def explain(
         typer.Option(
             help="The fan asked about, in English, Chinese or pinyin; all for every fan. Can be repeated. "
             "Without it, those that count or that the tiles show.",
+            autocompletion=completing.fans,
             metavar="NAME",
         ),
     ] = None,
@@ -35,12 +36,13 @@ def explain(
         typer.Option(
             help="American: the line of the card asked about, by its id. Can be repeated. "
             "Without it, those that fit and those that are nearest.",
+            autocompletion=completing.lines,
             metavar="ID",
         ),
     ] = None,
     rule: options.Rule = None,
     output: options.OutputFormat = Format.TABLE,
-    names: options.FanNames = Names.ENGLISH,
+    names: options.FanNames = None,
     *,
     shown: "Shown",
 ) -> None:
@@ -49,10 +51,12 @@ def explain(
     Example: mjscore explain "123b 789b 123c 89c NN +7c" --fan "two terminal chows"
     """
     from mjscore.cli import running
+    from mjscore.cli.defaults import settings
     from mjscore.cli.tasks.choosing import Given, explain_report
     from mjscore.cli.tasks.score import Asked
 
-    given = Given(said, Asked(rules=tuple(rule or ()), names=names), american)
+    asked = Asked(rules=tuple(rule or ()), names=names or Names.ENGLISH)
+    given = Given(said, asked, american, settings=settings().but(names=names))
     running.run_hand(
         hand,
         output,

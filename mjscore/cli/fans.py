@@ -4,14 +4,15 @@ from typing import Annotated
 
 import typer
 
-from mjscore.cli import options
-from mjscore.render.choices import Format, Names
+from mjscore.cli import completing, options
+from mjscore.render.choices import Format
 
 
 def fans(
     name: Annotated[
         list[str] | None,
         typer.Argument(
+            autocompletion=completing.fans,
             metavar="[NAME...]",
             help="A fan in English, Chinese or pinyin, or words of its name; all fans without it.",
             show_default=False,
@@ -21,16 +22,18 @@ def fans(
         bool, typer.Option("--rules", help="List the profiles and the rules that --rule can change.")
     ] = False,
     output: options.OutputFormat = Format.TABLE,
-    names: options.FanNames = Names.ENGLISH,
+    names: options.FanNames = None,
 ) -> None:
     """Show the table of fans, or one fan: its rule, what it excludes, and a scored example.
 
     Example: mjscore fans "pure straight"
     """
     from mjscore.cli import running
+    from mjscore.cli.defaults import fan_names
     from mjscore.cli.tasks.fans import fans_report, rules_report
 
     text = " ".join(name or ())
     if rules:
         running.run(text, output, lambda: rules_report(text))
-    running.run(text, output, lambda: fans_report(text if name else None, names))
+    called, used = running.tried(lambda: fan_names(names), text, output)
+    running.run(text, output, running.noting(used, lambda: fans_report(text if name else None, called)))

@@ -37,7 +37,17 @@ def loaded(name: str, module: str) -> Any:
     """
     found = import_module(module)
     if hasattr(found, "group"):
-        return get_group(found.group)
+        group = get_group(found.group)
+        for each in (group, *group.commands.values()):
+            each.help = _with_whole_example(each.help)
+        return group
     alone = typer.Typer(add_completion=False, rich_markup_mode=None)
     alone.command(name, cls=getattr(found, "command_class", None))(getattr(found, name))
-    return get_command(alone)
+    command = get_command(alone)
+    command.help = _with_whole_example(command.help)
+    return command
+
+
+def _with_whole_example(text: str | None) -> str | None:
+    """A help whose example stays on its line, however narrow the terminal is: so it can be copied from there."""
+    return text and text.replace("\n\nExample: ", "\n\n\b\nExample: ")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from mjscore.cli import completing
 from mjscore.render.choices import Color, Format, Names, TileStyle
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 HandWords = Annotated[
     list[str],
     typer.Argument(
+        autocompletion=completing.hand,
         metavar="HAND...",
         help="The hand, as in '123b 456c EEE [789d] 9d +9d, self-draw, seat south'. "
         "Several words are joined; - reads the hand from standard input.",
@@ -30,6 +32,7 @@ Notation = Annotated[
     str | None,
     typer.Option(
         help="Notation of the hand: native, compact, riichi, botzone, pmn, unicode, chinese. Guessed by default.",
+        autocompletion=completing.notations,
         metavar="NAME",
         show_default=False,
     ),
@@ -46,15 +49,24 @@ WinningTile = Annotated[
     str | None,
     typer.Option(help="The winning tile, already written among the concealed ones.", metavar="TILE"),
 ]
-Seat = Annotated[str | None, typer.Option(help="Seat wind of the winner.", metavar="WIND")]
-Round = Annotated[str | None, typer.Option("--round", help="Round wind.", metavar="WIND")]
+Seat = Annotated[
+    str | None, typer.Option(help="Seat wind of the winner.", autocompletion=completing.winds, metavar="WIND")
+]
+Round = Annotated[
+    str | None, typer.Option("--round", help="Round wind.", autocompletion=completing.winds, metavar="WIND")
+]
 SelfDraw = Annotated[
     bool | None,
     typer.Option("--self-draw/--discard", help="How the winning tile came."),
 ]
 From = Annotated[
     str | None,
-    typer.Option("--from", help="Who discarded the winning tile, or whose kong was robbed.", metavar="WIND"),
+    typer.Option(
+        "--from",
+        help="Who discarded the winning tile, or whose kong was robbed.",
+        autocompletion=completing.winds,
+        metavar="WIND",
+    ),
 ]
 Flowers = Annotated[int | None, typer.Option(help="How many flowers were declared.", metavar="0-8")]
 LastOfWall = Annotated[
@@ -77,11 +89,18 @@ ProfileName = Annotated[
         "--profile",
         help="green-book (default) or national; American: nmjl (default), tournament, tournament-mahjcon, big-card, "
         "marvelous.",
+        autocompletion=completing.profiles,
         metavar="NAME",
     ),
 ]
 Rules = Annotated[
-    str | None, typer.Option("--rules", help="mcr (default), american or chinese (simplified).", metavar="NAME")
+    str | None,
+    typer.Option(
+        "--rules",
+        help="mcr (default), american or chinese (simplified).",
+        autocompletion=completing.rule_sets,
+        metavar="NAME",
+    ),
 ]
 Encoding = Annotated[
     str | None,
@@ -102,6 +121,7 @@ Rule = Annotated[
         "--rule",
         help="Change one rule: cap=88, two_concealed_kongs=6. Can be repeated; mjscore fans --rules lists them, "
         "mjscore card rules those of American hands.",
+        autocompletion=completing.rules,
         metavar="NAME=VALUE",
     ),
 ]
@@ -115,7 +135,9 @@ Pie = Annotated[
 OutputFormat = Annotated[
     Format, typer.Option("--format", help="Format of the output; html is a page to read on a phone or to print.")
 ]
-FanNames = Annotated[Names, typer.Option("--names", help="Which names of the fans to print.")]
+FanNames = Annotated[
+    Names | None, typer.Option("--names", help="Which names of the fans to print; English ones by default.")
+]
 Tiles = Annotated[
     TileStyle | None,
     typer.Option("--tiles", help="Tiles in letters and digits, as usual, or as mahjong characters."),

@@ -12,7 +12,7 @@ class OneOfTwo(TyperCommand):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Refuse what contradicts itself, then parse as usual."""
         options = args[: args.index("--")] if "--" in args else args
-        for each in self.get_params(ctx):
+        for each in () if ctx.resilient_parsing else self.get_params(ctx):
             given = [name for name in (*each.opts, *each.secondary_opts) if name in options]
             if len(given) == 2 and each.secondary_opts:
                 message = f"{given[0]} and {given[1]} contradict each other: leave out one of them"

@@ -20,6 +20,8 @@ def run() -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     sys.argv[1:] = [_as_written(argument) for argument in sys.argv[1:]]
+    if os.environ.get("_MJSCORE_COMPLETE", "").startswith("complete_"):
+        return _complete()
     try:
         code = _run()
         sys.stdout.flush()
@@ -28,6 +30,18 @@ def run() -> int:
         complain(f"error: the output cannot be written: {os.strerror(error.errno or errno.EIO)}")
         code = UNREADABLE
     return code
+
+
+def _complete() -> int:
+    """Offer the shell what a word may become. Whatever goes wrong, nothing is said on the line that is being typed."""
+    with open(os.devnull, "w") as nowhere:  # noqa: PTH123 - a stream, not a path
+        sys.stderr = nowhere
+        try:
+            return _run()
+        except Exception:  # as above
+            return DONE
+        finally:
+            sys.stderr = sys.__stderr__
 
 
 def _as_written(argument: str) -> str:
@@ -43,7 +57,7 @@ def _run() -> int:
 
     stdout = sys.stdout
     try:
-        app()
+        app(prog_name="mjscore")
     except SystemExit as stop:
         if sys.stdout is not stdout:  # typer's way to say that the reader of its help has closed the pipe
             return DONE

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from mjscore.cli import options
+from mjscore.cli import completing, options
 from mjscore.render.choices import Format
 
 
@@ -12,6 +12,7 @@ def rule(
     topic: Annotated[
         list[str] | None,
         typer.Argument(
+            autocompletion=completing.topics,
             metavar="[TOPIC...]",
             help="What to look up: a topic, the code of a fault, a word of a verdict, a fan; all topics without it.",
             show_default=False,
@@ -19,7 +20,12 @@ def rule(
     ] = None,
     rules: Annotated[
         str | None,
-        typer.Option(help="Only these rules: mcr, american or chinese.", metavar="NAME", show_default=False),
+        typer.Option(
+            help="Only these rules: mcr, american or chinese.",
+            autocompletion=completing.rule_sets,
+            metavar="NAME",
+            show_default=False,
+        ),
     ] = None,
     words: Annotated[
         str | None,

@@ -4,7 +4,7 @@ import codecs
 import os
 import sys
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NoReturn, TextIO
+from typing import TYPE_CHECKING, NoReturn, TextIO, TypeVar
 
 from mjscore.cli.terminal import USUAL, Shown, look_of, shows_every_character, without_effect
 from mjscore.errors import CardError, Fault, MjscoreError, NotationError
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from mjscore.render.report import Report
 
 DONE, TO_LOOK_AT, UNREADABLE = 0, 1, 2
+
+Found = TypeVar("Found")
 
 _MOST_BYTES = 1 << 16
 """More than any hand has: what lies beyond is not read, and so long a text is refused."""
@@ -51,7 +53,7 @@ def _is_utf16(data: bytes) -> bool:
 def run_hand(
     words: Sequence[str],
     form: Format,
-    command: Callable[[str], "tuple[Report, int]"],
+    command: "Callable[[str], tuple[Report, int]]",
     rules: Callable[[str], str] = lambda _text: "mcr",
     card: str | None = None,
     shown: Shown = USUAL,
@@ -72,7 +74,7 @@ def run_hand(
 
 
 def run(
-    text: str, form: Format, command: Callable[[], "tuple[Report, int]"], rules: str = "mcr", shown: Shown = USUAL
+    text: str, form: Format, command: "Callable[[], tuple[Report, int]]", rules: str = "mcr", shown: Shown = USUAL
 ) -> None:
     """Print what ``command`` has to say of ``text`` and leave with its exit code, or say why it cannot be used."""
     try:
@@ -81,6 +83,31 @@ def run(
         refuse(error, text, form, rules)
     emit(report, form, shown)
     raise SystemExit(code)
+
+
+def tried(find: Callable[[], Found], text: str, form: Format) -> Found:
+    """What is found before a command runs; where it cannot be had, leave and say why."""
+    try:
+        return find()
+    except MjscoreError as error:
+        refuse(error, text, form)
+
+
+def noting(notes: Sequence[str], command: "Callable[[], tuple[Report, int]]") -> "Callable[[], tuple[Report, int]]":
+    """The same command, with notes beside what it says, whether it succeeds or not."""
+
+    def noted() -> "tuple[Report, int]":
+        from mjscore.render.report import with_notes
+
+        try:
+            report, code = command()
+        except MjscoreError as error:
+            for note in notes:
+                error.add_note(note)
+            raise
+        return with_notes(report, notes), code
+
+    return noted
 
 
 def refuse(error: MjscoreError, text: str, form: Format, rules: str = "mcr") -> NoReturn:

@@ -45,7 +45,7 @@ def score(
         bool, typer.Option("--all", help="List all readings of the tiles, and all lawful ways to name the best one.")
     ] = False,
     output: options.OutputFormat = Format.TABLE,
-    names: options.FanNames = Names.ENGLISH,
+    names: options.FanNames = None,
     *,
     shown: "Shown",
 ) -> None:
@@ -54,9 +54,13 @@ def score(
     Example: mjscore score "123b 456b 789b [EEE] 9d +9d, self-draw, seat east, round south"
     """
     from mjscore.cli import running
+    from mjscore.cli.defaults import settings
     from mjscore.cli.tasks.choosing import Chinese, Given, score_report
     from mjscore.cli.tasks.score import Asked
 
-    asked = Asked(rules=tuple(rule or ()), stake=stake, explain=explain, show_all=show_all, names=names)
-    given = Given(said, asked, american._replace(pie=pie), Chinese(honor_bonus, all_hands, tuple(hand_of or ()), tally))
+    asked = Asked(
+        rules=tuple(rule or ()), stake=stake, explain=explain, show_all=show_all, names=names or Names.ENGLISH
+    )
+    chinese = Chinese(honor_bonus, all_hands, tuple(hand_of or ()), tally)
+    given = Given(said, asked, american._replace(pie=pie), chinese, settings().but(names=names))
     running.run_hand(hand, output, lambda text: score_report(text, given), given.rules, card=american.card, shown=shown)

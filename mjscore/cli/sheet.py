@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mjscore.cli import options
+from mjscore.cli import completing, options
 from mjscore.render.choices import Format
 
 if TYPE_CHECKING:
@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
 group = typer.Typer(
     name="sheet",
-    help="Check scoresheets, add them up to standings, or write one to fill in. Example: mjscore sheet check -",
+    help="Check scoresheets, add them up to standings, or write one to fill in.\n\n"
+    "Example: mjscore sheet new --players Ann,Bob,Cem,Dan --out night.csv",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
@@ -38,6 +39,7 @@ Profile = Annotated[
     typer.Option(
         "--profile",
         help="MCR: green-book (default) or national; American: nmjl (default), tournament, ...",
+        autocompletion=completing.profiles,
         metavar="NAME",
         show_default=False,
     ),
@@ -45,7 +47,10 @@ Profile = Annotated[
 Counting = Annotated[
     str | None,
     typer.Option(
-        help="Simplified Chinese: chips (default), honor-bonus, all-hands or tally.", metavar="NAME", show_default=False
+        help="Simplified Chinese: chips (default), honor-bonus, all-hands or tally.",
+        autocompletion=completing.countings,
+        metavar="NAME",
+        show_default=False,
     ),
 ]
 Mapping = Annotated[
@@ -70,6 +75,7 @@ WindsOf = Annotated[
     typer.Option(
         "--winds",
         help="What winds of winners and discarders are: moving (seats of each hand) or starting. Guessed by default.",
+        autocompletion=completing.one_of("moving", "starting"),
         metavar="NAME",
         show_default=False,
     ),
@@ -78,6 +84,7 @@ Numbers = Annotated[
     str | None,
     typer.Option(
         help="What the numbers of the players are: results of each hand, or totals. Guessed by default.",
+        autocompletion=completing.one_of("results", "totals"),
         metavar="NAME",
         show_default=False,
     ),
@@ -128,6 +135,17 @@ def _of_sheets(
     )
 
 
+def _settled(given: "Given", output: Format) -> "tuple[Given, tuple[str, ...]]":
+    """The same with the defaults of the user, and those that are used, in words."""
+    from dataclasses import replace
+
+    from mjscore.cli import running
+    from mjscore.cli.defaults import rules_and_profile
+
+    chosen = running.tried(lambda: rules_and_profile(given.rules, given.profile), " ".join(given.files), output)
+    return replace(given, rules=chosen.rules, profile=chosen.profile), chosen.used
+
+
 _for_sheets = options.bundling(given=_of_sheets)
 
 
@@ -146,32 +164,37 @@ def check(
     force: Force = False,
     output: options.OutputFormat = Format.TABLE,
 ) -> None:
-    """Find what does not add up on scoresheets: the hand, the cell, what should stand there, and what happened.
+    r"""Find what does not add up on scoresheets: the hand, the cell, what should stand there, and what happened.
 
-    Example: mjscore sheet check night.csv
+    Example: printf "hand,winner,discarder,points,A,B,C,D\n1,A,B,12,36,-12,-8,-8\n" | mjscore sheet check -
     """
     from mjscore.cli import running
     from mjscore.cli.tasks.sheet import check_report
 
+    given, used = _settled(given, output)
     if fix is not None or force:
         from mjscore.cli.tasks.sheet_copy import fix_report
 
         text, rules = " ".join(given.files), given.rules or "mcr"
-        running.run(text, output, lambda: fix_report(given, fix, force=force), rules)
-    running.run(" ".join(given.files), output, lambda: check_report(given), given.rules or "mcr")
+        noted = running.noting(used, lambda: fix_report(given, fix, force=force))
+        running.run(text, output, noted, rules)
+    running.run(" ".join(given.files), output, running.noting(used, lambda: check_report(given)), given.rules or "mcr")
 
 
 @group.command("standings")
 @_for_sheets
 def standings(given: "Given", output: options.OutputFormat = Format.TABLE) -> None:
-    """Add scoresheets up: table points, total points, penalties and rank of every player.
+    r"""Add scoresheets up: table points, total points, penalties and rank of every player.
 
-    Example: mjscore sheet standings hands.csv --tables tables.csv
+    Example: printf "hand,winner,discarder,points,A,B,C,D\n1,A,B,12,36,-20,-8,-8\n" | mjscore sheet standings -
     """
     from mjscore.cli import running
     from mjscore.cli.tasks.sheet import standings_report
 
-    running.run(" ".join(given.files), output, lambda: standings_report(given), given.rules or "mcr")
+    given, used = _settled(given, output)
+    running.run(
+        " ".join(given.files), output, running.noting(used, lambda: standings_report(given)), given.rules or "mcr"
+    )
 
 
 @group.command("new")
@@ -198,10 +221,12 @@ def new(
 ) -> None:
     """Write a scoresheet to fill in, with totals as formulas.
 
-    Example: mjscore sheet new --players Ann,Bob,Cem,Dan --out night.xlsx
+    Example: mjscore sheet new --players Ann,Bob,Cem,Dan --out night.csv
     """
     from mjscore.cli import running
+    from mjscore.cli.defaults import rules_and_profile
     from mjscore.cli.tasks.sheet import NewSheet, new_report
 
-    asked = NewSheet(players, out, hands, rules, profile, tuple(rule or ()), counting, force)
-    running.run(players, output, lambda: new_report(asked), rules or "mcr")
+    chosen = running.tried(lambda: rules_and_profile(rules, profile), players, output)
+    asked = NewSheet(players, out, hands, chosen.rules, chosen.profile, tuple(rule or ()), counting, force)
+    running.run(players, output, running.noting(chosen.used, lambda: new_report(asked)), chosen.rules or "mcr")

@@ -25,7 +25,7 @@ def waits(
     year: options.Year = None,
     rule: options.Rule = None,
     output: options.OutputFormat = Format.TABLE,
-    names: options.FanNames = Names.ENGLISH,
+    names: options.FanNames = None,
     *,
     shown: "Shown",
 ) -> None:
@@ -34,6 +34,7 @@ def waits(
     Example: mjscore waits 1112345678999c
     """
     from mjscore.cli import running
+    from mjscore.cli.defaults import settings
     from mjscore.cli.tasks.choosing import American, Given, waits_report
     from mjscore.cli.tasks.score import Asked
     from mjscore.notation import Options
@@ -49,5 +50,6 @@ def waits(
         profile=profile,
         rules=rules,
     )
-    given = Given(said, Asked(rules=tuple(rule or ()), names=names), American(card, year))
+    asked = Asked(rules=tuple(rule or ()), names=names or Names.ENGLISH)
+    given = Given(said, asked, American(card, year), settings=settings().but(names=names))
     running.run_hand(hand, output, lambda text: waits_report(text, given), given.rules, card=card, shown=shown)

@@ -15,11 +15,14 @@ from mjscore.mcr.differing import other_profiles
 from mjscore.mcr.result import Score
 from mjscore.mcr.score import score_possible_hand
 from mjscore.mcr.table import DEFAULT_PROFILE, Fan, profile, profile_names
+from mjscore.notation import Defaults as Usual
 from mjscore.notation import Options, parse, rules_fault, rules_named, rules_said, unknown_rules
 from mjscore.notation.draft import shortened
+from mjscore.notation.values import USUAL
 from mjscore.protection import bare_cell
 from mjscore.provenance import Source
 from mjscore.rows import Cell, Kind, Row, Skipped, Table
+from mjscore.suggestions import perhaps
 
 if TYPE_CHECKING:
     from mjscore.american.audit import AmericanAudit
@@ -56,6 +59,7 @@ class Defaults:
         notation: the name of the notation of the hands, None to guess it.
         counting: how chips are counted under the simplified Chinese rules.
         name: how fans are called.
+        usual: what else holds in place of the usual defaults of a line.
 
     """
 
@@ -67,6 +71,7 @@ class Defaults:
     notation: str | None = None
     counting: str = USUAL_COUNTING
     name: Callable[[Fan], str] = _english
+    usual: Usual = USUAL
 
     @cached_property
     def used_card(self) -> "Card":
@@ -122,7 +127,7 @@ def settle(defaults: Defaults) -> Settled:
 
 def _with_american(settled: Settled, name: str | None, faults: list[Fault]) -> Settled:
     """The same with an American profile of this name, if there is one, and the single rules that are American."""
-    from mjscore.american.payments import DEFAULT_PROFILE as USUAL  # noqa: PLC0415 - seldom meant
+    from mjscore.american.payments import DEFAULT_PROFILE as USUAL_PROFILE  # noqa: PLC0415 - seldom meant
     from mjscore.american.payments import profile as find  # noqa: PLC0415
     from mjscore.american.payments import profile_names as names  # noqa: PLC0415
 
@@ -130,9 +135,10 @@ def _with_american(settled: Settled, name: str | None, faults: list[Fault]) -> S
     if name is not None and name.casefold() in names():
         american = name.casefold()
     elif name is not None:
-        hint = f"there are {', '.join(profile_names())}; for American hands {', '.join(names())}"
+        every = f"there are {', '.join(profile_names())}; for American hands {', '.join(names())}"
+        hint = perhaps(name, (*profile_names(), *names()), every)
         faults.append(Fault("R002", f"there is no profile called '{shortened(name)}'", hint=hint))
-    usual = american or USUAL
+    usual = american or USUAL_PROFILE
     overrides = tuple(each for each in settled.defaults.overrides if not _faults_of(find, usual, each))
     for each in settled.defaults.overrides if settled.rules == "american" else ():
         if each not in settled.mcr_overrides and each not in overrides:
@@ -350,9 +356,14 @@ def _scored(line: Written, rules: str, settled: Settled) -> "tuple[Result, Check
     return (other_rules.american if rules == "american" else other_rules.chinese)(line, settled)
 
 
-def options_of(line: Written, settled: Settled) -> Options:
-    """What is said beside a line about how it is written."""
-    return Options(notation=line.notation or settled.defaults.notation, winning_tile=line.winning_tile)
+def options_of(line: Written, settled: Settled, rules: str = "mcr") -> Options:
+    """What is said beside a line about how it is written, and what is usual where it is silent."""
+    notation, usual = line.notation or settled.defaults.notation, settled.defaults.usual
+    return Options(
+        notation=notation,
+        winning_tile=line.winning_tile,
+        defaults=usual if rules == "mcr" else usual._replace(round=None),
+    )
 
 
 def _mcr(line: Written, settled: Settled) -> "tuple[Result, CheckedClaim | None]":

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from mjscore.errors import Fault, SheetError
 from mjscore.many.own_output import OWN_KEYS, as_given, beside, given_name, is_own
 from mjscore.rows import WHOLE_LINE, Cell
+from mjscore.suggestions import perhaps
 
 _FLAGS = {
     "self-draw": ("self-draw", "self-drawn", "zimo", "tsumo", "自摸"),
@@ -139,7 +140,8 @@ def _named(headers: Sequence[str], wanted: Mapping[str, str]) -> tuple[dict[str,
             places[role] = found[0]
         elif name:
             shown = ", ".join(map(repr, headers[:20]))
-            faults.append(Fault("S008", f"there is no column {name!r} for {role}", hint=f"the columns are {shown}"))
+            hint = perhaps(name, headers, f"the columns are {shown}")
+            faults.append(Fault("S008", f"there is no column {name!r} for {role}", hint=hint))
     return places, faults
 
 
@@ -147,7 +149,7 @@ def role_named(name: str) -> str:
     """The role that a caller means by a name; SheetError S008 for none."""
     role = _ROLE_OF.get(key(name))
     if role is None:
-        hint = f"a column can say {', '.join(ROLES)}"
+        hint = perhaps(name, ROLES, f"a column can say {', '.join(ROLES)}")
         raise SheetError([Fault("S008", f"no column can say {name!r}", hint=hint)])
     return role
 

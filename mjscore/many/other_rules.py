@@ -21,7 +21,7 @@ from mjscore.notation import parse
 def american(line: Written, settled: Settled) -> tuple[AmericanScore | AmericanRefusal, CheckedClaim | None]:
     """A line scored against the card, and its claim judged; an MjscoreError for a line that cannot be scored."""
     card = settled.defaults.used_card
-    reading = read_hand(line.text, Options(winning_tile=line.winning_tile))
+    reading = read_hand(line.text, Options(winning_tile=line.winning_tile, defaults=settled.defaults.usual))
     reading = replace(reading, notes=(*reading.notes, *year_notes(card)))
     rules = reading.profile or settled.american or DEFAULT_PROFILE
     case = case_of(reading, card, rules, settled.american_overrides)
@@ -31,7 +31,7 @@ def american(line: Written, settled: Settled) -> tuple[AmericanScore | AmericanR
 
 def chinese(line: Written, settled: Settled) -> tuple[ChineseScore | ChineseNotWinning, CheckedClaim | None]:
     """A line scored under the simplified Chinese rules; an MjscoreError for a line that cannot be scored."""
-    reading = parse(line.text, options_of(line, settled))
+    reading = parse(line.text, options_of(line, settled, "chinese"))
     result = score_reading(reading, counting_named(settled.defaults.counting))
     if not line.claim:
         return result, None

@@ -14,6 +14,7 @@ from typing import Any, Literal, NamedTuple
 from mjscore.errors import Fault, RulesError
 from mjscore.notation.draft import shortened
 from mjscore.prepared import read_toml
+from mjscore.suggestions import perhaps
 
 DEFAULT_PROFILE = "green-book"
 
@@ -234,7 +235,8 @@ def _bad_choice(switch: Switch, value: str) -> Fault | None:
     if value in switch.values or ("number" in switch.values and value.isascii() and value.isdigit() and len(value) < 6):
         return None
     allowed = "a whole number up to 99999" if "number" in switch.values else f"one of {', '.join(switch.values)}"
-    return Fault("R003", f"{switch.name} cannot be '{shortened(value)}'", hint=f"it is {allowed}")
+    hint = perhaps(value, [each for each in switch.values if each != "number"], f"it is {allowed}")
+    return Fault("R003", f"{switch.name} cannot be '{shortened(value)}'", hint=hint)
 
 
 def _build(

@@ -9,11 +9,13 @@ from mjscore.notation.build import parse, parse_plain, parse_waiting
 from mjscore.notation.circumstances import rules_fault, rules_named
 from mjscore.notation.dialects import Dialect, dialect_named
 from mjscore.notation.rule_sets import rules_said, unknown_rules
-from mjscore.notation.values import RULE_SETS, Options, Reading
+from mjscore.notation.values import RULE_SETS, Default, Defaults, Options, Reading
 from mjscore.notation.writing import Written, write
 
 __all__ = [
     "RULE_SETS",
+    "Default",
+    "Defaults",
     "Dialect",
     "Options",
     "Reading",

@@ -6,12 +6,13 @@ from mjscore.notation.assemble import Assembled, assemble
 from mjscore.notation.circumstances import Settled, assumptions, settle
 from mjscore.notation.dialects import ALPHABETS, Alphabet, Dialect
 from mjscore.notation.draft import Draft, Group, Mark, Role, joined, shortened
-from mjscore.notation.guess import attempt, guess
+from mjscore.notation.guess import attempt, guess, prefer
 from mjscore.notation.missing_comma import with_missing_comma
 from mjscore.notation.mixing import mixed
 from mjscore.notation.plain_lines import PlainLine, read_plain
 from mjscore.notation.text_checks import check_text
-from mjscore.notation.values import NO_OPTIONS, Options, Reading
+from mjscore.notation.values import NO_OPTIONS, Defaults, Options, Reading
+from mjscore.suggestions import perhaps
 from mjscore.tiles import SYMBOLS, Tile, symbols
 
 _SIZE_CODES = frozenset({"H004", "H005", "H006"})
@@ -97,7 +98,7 @@ def _build_by_grammar(text: str, options: Options, *, waiting: bool) -> Reading:
     alphabet = _alphabet_named(options.notation, faults)
     if not readable:
         raise NotationError(faults, text)
-    draft = attempt(readable, alphabet) if alphabet else guess(readable)
+    draft, by_default = (attempt(readable, alphabet), "") if alphabet else _guessed(readable, options.defaults)
     tiles = assemble(draft, options, waiting=waiting)
     settled = settle(draft, options)
     if settled.other_rules is not None:
@@ -118,7 +119,9 @@ def _build_by_grammar(text: str, options: Options, *, waiting: bool) -> Reading:
     by_definition = draft.alphabet.dialect is Dialect.COMPACT and draft.said
     if tiles.last_taken and hand.winning_tile is not None and not by_definition:
         assumed = (_last_taken(hand), *assumed)
-    if options.notation is None and draft.alphabet.dialect is Dialect.COMPACT and not draft.said:
+    if by_default:
+        assumed = (*assumed, by_default)
+    elif options.notation is None and draft.alphabet.dialect is Dialect.COMPACT and not draft.said:
         assumed = (*assumed, "compact notation (for riichi notation say --notation riichi)")
     return Reading(
         text,
@@ -135,6 +138,15 @@ def _build_by_grammar(text: str, options: Options, *, waiting: bool) -> Reading:
     )
 
 
+def _guessed(text: str, defaults: Defaults) -> tuple[Draft, str]:
+    """A line in the notation of the default where that reads it, else in its own; and the default where it decided."""
+    notation = defaults.notation
+    if notation is None:
+        return guess(text), ""
+    draft, decided = prefer(text, notation.value)
+    return draft, notation.told(f"{notation.value.value} notation") if decided else ""
+
+
 def _alphabet_named(name: str | None, faults: list[Fault]) -> Alphabet | None:
     """The alphabet of the notation that an option names; None to guess it."""
     if name is None:
@@ -143,7 +155,7 @@ def _alphabet_named(name: str | None, faults: list[Fault]) -> Alphabet | None:
     if name.strip().casefold() in names:
         return ALPHABETS[Dialect(name.strip().casefold())]
     message = f"--notation {name!r}: there is no such notation"
-    faults.append(Fault("N016", message, None, f"notations are {', '.join(names)}"))
+    faults.append(Fault("N016", message, None, perhaps(name, names, f"notations are {', '.join(names)}")))
     return None
 
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass, field, fields
 from mjscore.errors import Fault, Span
 from mjscore.hand import Win, counted
 from mjscore.notation.draft import Draft, Said, shortened
-from mjscore.notation.phrases import read_phrase, wind_named
+from mjscore.notation.phrases import read_phrase, wind_meant, wind_named
 from mjscore.notation.values import READ_HERE, RULE_SETS, Options
+from mjscore.suggestions import perhaps
 from mjscore.tiles import Wind
 
 _FLAGS = ("last_of_wall", "last_of_kind", "replacement", "robbing_kong", "dealt")
@@ -17,7 +18,8 @@ _WIN_FIELDS = frozenset(each.name for each in fields(Win))
 class Settled:
     """The circumstances as settled; ``places`` are the spans of the phrases that set a field.
 
-    ``other_rules`` says that the hand is for rules that are not read here.
+    ``other_rules`` says that the hand is for rules that are not read here; ``filled`` are the defaults that were used,
+    in words, by what they set.
     """
 
     win: Win
@@ -28,6 +30,7 @@ class Settled:
     notes: list[str] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
     other_rules: Fault | None = None
+    filled: dict[str, str] = field(default_factory=dict)
 
 
 def settle(draft: Draft, options: Options) -> Settled:
@@ -41,16 +44,30 @@ def settle(draft: Draft, options: Options) -> Settled:
     if values.get("dealt"):
         values.setdefault("self_draw", True)
         values.setdefault("seat", Wind.EAST)
+    filled = _filled(values, options)
     win = Win(**{name: value for name, value in values.items() if name in _WIN_FIELDS})  # type: ignore[arg-type]
     places = {name: each.span for name, each in chosen.items() if each.span is not None}
     profile = str(values["profile"]) if "profile" in values else None
     rules = rules_named(str(values["rules"])) if "rules" in values else None
-    return Settled(win, given, places, profile, rules, notes, faults, _other_rules(chosen))
+    return Settled(win, given, places, profile, rules, notes, faults, _other_rules(chosen), filled)
+
+
+def _filled(values: dict[str, object], options: Options) -> dict[str, str]:
+    """Fill in the defaults where nothing was said; what they are, in words, by field."""
+    filled = {}
+    for name, wind in options.defaults.of_the_win(values).items():
+        values[name] = wind.value
+        filled[name] = wind.told(f"{name} {wind.value.title}")
+    profile = options.defaults.profile
+    if profile is not None and "profile" not in values:
+        values["profile"] = profile.value
+        filled["profile"] = profile.told(f"profile {profile.value}")
+    return filled | {each: each for each in options.defaults.beside}
 
 
 def assumptions(settled: Settled) -> tuple[str, ...]:
-    """What was filled in about the win because nothing was said."""
-    given, dealt = settled.given, settled.win.dealt
+    """What was filled in about the win, and beside it, because nothing was said."""
+    given, dealt, filled = settled.given | settled.filled.keys(), settled.win.dealt, settled.filled
     drawn_or_not = {"self_draw", "discarder"} & given or settled.win.robbing_kong or dealt
     assumed = (
         ("won on a discard", not drawn_or_not),
@@ -58,7 +75,7 @@ def assumptions(settled: Settled) -> tuple[str, ...]:
         ("round East", "round" not in given),
         ("no flowers", "flowers" not in given),
     )
-    return tuple(wording for wording, holds in assumed if holds)
+    return (*(wording for wording, holds in assumed if holds), *filled.values())
 
 
 def _phrases(draft: Draft, faults: list[Fault]) -> list[Said]:
@@ -126,7 +143,8 @@ def _from_options(options: Options, faults: list[Fault]) -> list[Said]:
             found.append(Said(name, wind, f"--{flag} {text}"))
         elif text is not None:
             message = f"--{flag} '{shortened(text)}': there is no such wind"
-            faults.append(Fault("N011", message, None, "a wind is east, south, west or north, or its first letter"))
+            hint = wind_meant(text, "a wind is east, south, west or north, or its first letter")
+            faults.append(Fault("N011", message, None, hint))
     if options.self_draw is not None:
         found.append(Said("self_draw", options.self_draw, "--self-draw" if options.self_draw else "--discard"))
     if options.flowers is not None:
@@ -171,6 +189,5 @@ def rules_fault(name: str, wording: str, span: Span | None = None) -> Fault:
             american,
         )
     known = f"{', '.join(RULE_SETS[:-1])} and {RULE_SETS[-1]}"
-    return Fault(
-        "N012", f"'{shortened(wording)}': there are no such rules", span, f"there are {known}; without a word it is mcr"
-    )
+    hint = perhaps(name, RULE_SETS, f"there are {known}; without a word it is mcr")
+    return Fault("N012", f"'{shortened(wording)}': there are no such rules", span, hint)

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from mjscore.errors import Fault, NotationError
+from mjscore.suggestions import perhaps
 from mjscore.tiles import ALL_TILES, DRAGON_TILES, EAST, GREEN, NORTH, RED, SOUTH, WEST, WHITE, WIND_TILES, Tile
 
 
@@ -31,12 +32,8 @@ def dialect_named(name: str) -> Dialect:
     plain = name.strip().casefold()
     if plain in known:
         return Dialect(plain)
-    from difflib import get_close_matches  # noqa: PLC0415 - only for what is not known
-
-    near = get_close_matches(plain, known, n=1)
-    hint = f"notations are {', '.join(known)}"
     message = f"there is no notation called {name!r}"
-    raise NotationError([Fault("N016", message, hint=f"perhaps {near[0]}; {hint}" if near else hint)])
+    raise NotationError([Fault("N016", message, hint=perhaps(plain, known, f"notations are {', '.join(known)}"))])
 
 
 class Family(NamedTuple):

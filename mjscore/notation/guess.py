@@ -62,6 +62,17 @@ def guess(text: str) -> Draft:
     return best
 
 
+def prefer(text: str, dialect: Dialect) -> tuple[Draft, bool]:
+    """The draft of ``text`` in the notation preferred where that reads it as well as any, and whether that decided.
+
+    What tools dispute, as 5z and 7z, is settled by the notation that is preferred.
+    """
+    preferred, best = attempt(text, ALPHABETS[dialect]), guess(text)
+    if _rank(preferred) > _rank(best):
+        return best, False
+    return preferred, best.alphabet.dialect is not dialect or bool(best.faults)
+
+
 def _rank(draft: Draft) -> tuple[int, ...]:
     """The lower the better: read to the end, with its own letters, with few faults."""
     if draft.broken is not None:

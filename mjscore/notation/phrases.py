@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from mjscore.errors import Fault
 from mjscore.notation.draft import Phrase, Said
+from mjscore.suggestions import perhaps
 from mjscore.tiles import Wind
 
 _HYPHENS = "-‐‑–_:=："
@@ -56,6 +57,11 @@ def wind_named(text: str) -> Wind | None:
     (<Wind.SOUTH: 'S'>, None)
     """
     return _winds().get(text.strip().casefold())
+
+
+def wind_meant(text: str, otherwise: str) -> str:
+    """The hint for a word that names no wind: the one that may be meant, then what is said ``otherwise``."""
+    return perhaps(text, [wind.name.casefold() for wind in Wind], otherwise)
 
 
 def read_phrase(phrase: Phrase, *, split: bool = True) -> Said | Fault:
@@ -141,7 +147,7 @@ def _bad_value(phrase: Phrase, shown: str, head: str) -> Fault | None:
     for heads in _WIND_HEADS.values():
         if head in heads:
             hint = f"write {', '.join(f'{head} {wind.name.lower()}' for wind in Wind)}"
-            return Fault("N011", f"'{shown}' names no wind", phrase.span, hint)
+            return Fault("N011", f"'{shown}' names no wind", phrase.span, wind_meant(phrase.words[-1], hint))
     return None
 
 

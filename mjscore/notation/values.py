@@ -2,17 +2,68 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from mjscore.errors import Span
 from mjscore.hand import Hand, Win
 from mjscore.notation.dialects import Dialect
+from mjscore.tiles import Wind
+
+Value = TypeVar("Value")
 
 RULE_SETS = ("mcr", "american", "chinese")
 """The names of all rules that hands are scored under."""
 
 READ_HERE = ("mcr", "chinese")
 """Those whose hands are written alike and read by this package; American hands have tiles of their own."""
+
+
+class Default(NamedTuple, Generic[Value]):
+    """A value for what neither the text nor an option says; ``origin`` is who set it, as ``MJSCORE_SEAT``."""
+
+    value: Value
+    origin: str
+
+    def told(self, what: str) -> str:
+        """``what`` it is, and who says so."""
+        return f"{what} ({self.origin})"
+
+
+class Defaults(NamedTuple):
+    """What holds in place of the usual defaults; None where the usual one does.
+
+    Attributes:
+        seat: the seat of the winner, in place of East.
+        round: the round wind, likewise.
+        profile: the profile of the rules.
+        notation: the notation that a line is read in where it can be, and that decides what is open in it.
+        beside: what else was filled in for this hand, in words; it is told with what the reading assumes.
+
+    """
+
+    seat: Default[Wind] | None = None
+    round: Default[Wind] | None = None
+    profile: Default[str] | None = None
+    notation: Default[Dialect] | None = None
+    beside: tuple[str, ...] = ()
+
+    @property
+    def told(self) -> list[str]:
+        """All of them in words, whether they will be of use or not."""
+        found = list(self.beside)
+        for what, wind in (("seat", self.seat), ("round", self.round)):
+            found += [] if wind is None else [wind.told(f"{what} {wind.value.title}")]
+        found += [] if self.profile is None else [self.profile.told(f"profile {self.profile.value}")]
+        return found + ([] if self.notation is None else [self.notation.told(f"{self.notation.value.value} notation")])
+
+    def of_the_win(self, said: Mapping[str, Any]) -> dict[str, Default[Wind]]:
+        """The defaults for seat and round wind, by field, where nothing of it was ``said``."""
+        found = {"seat": self.seat, "round": self.round}
+        return {name: each for name, each in found.items() if each is not None and name not in said}
+
+
+USUAL = Defaults()
+"""The usual defaults, and no others."""
 
 
 class Options(NamedTuple):
@@ -35,6 +86,7 @@ class Options(NamedTuple):
         dealt: East won with the hand as dealt.
         profile: name of a profile of the rules, kept as it is.
         rules: name of the rules, one of ``READ_HERE``.
+        defaults: what holds where neither these options nor the text say anything.
 
     """
 
@@ -54,6 +106,7 @@ class Options(NamedTuple):
     dealt: bool | None = None
     profile: str | None = None
     rules: str | None = None
+    defaults: Defaults = USUAL
 
 
 NO_OPTIONS = Options()

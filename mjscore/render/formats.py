@@ -70,7 +70,7 @@ def markdown_row(cells: Iterable[str]) -> str:
 def _page(report: Report, *, ascii_only: bool) -> str:
     from mjscore.render.report_page import report_page  # noqa: PLC0415 - only when a page is made
 
-    page = report.page() if report.page else report_page(report)
+    page = report.page(()) if report.page else report_page(report)
     return page.encode("ascii", errors="xmlcharrefreplace").decode("ascii") if ascii_only else page
 
 

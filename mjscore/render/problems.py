@@ -21,7 +21,14 @@ def report(error: MjscoreError, text: str, rules: str = "mcr") -> Report:
         "valid": False,
         "errors": records(error),
     }
+    if notes := notes_of(error):
+        document["notes"] = notes
     return Report([in_words(error, text)], document, [document])
+
+
+def notes_of(error: MjscoreError) -> list[str]:
+    """What is to be told beside the faults: what held for the input without being said in it."""
+    return list(getattr(error, "__notes__", ()))
 
 
 def records(error: MjscoreError) -> list[dict[str, Any]]:
@@ -47,7 +54,7 @@ def in_words(error: MjscoreError, text: str) -> str:
     told = [_in_words(fault, source, with_line=with_line) for fault in error.faults[:_MOST_TOLD]]
     if len(error.faults) > _MOST_TOLD:
         told.append(f"and {len(error.faults) - _MOST_TOLD} more; --format json lists them all")
-    return "\n".join(told)
+    return "\n".join([*told, *(f"Note: {note}." for note in notes_of(error))])
 
 
 def _in_words(fault: Fault, source: str, *, with_line: bool) -> str:

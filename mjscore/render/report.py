@@ -35,13 +35,36 @@ class Report(NamedTuple):
 
     ``blocks`` are read by people, in order; ``document`` is the answer as one JSON value; ``records`` are the
     same as one flat row each, for JSON lines (as they are) and CSV (see ``formats``). ``page`` makes the page of HTML
-    where that is to show more than the blocks do.
+    where that is to show more than the blocks do, given notes that are to be told on it.
     """
 
     blocks: Sequence[Block]
     document: Any
     records: Sequence[Record]
-    page: Callable[[], str] | None = None
+    page: Callable[[Sequence[str]], str] | None = None
+
+
+def with_notes(report: Report, notes: Sequence[str]) -> Report:
+    """The report with more notes at its end, and in its document: in every part of one that is a list."""
+    if not notes:
+        return report
+    told: list[tuple[Any, Any]] = [(each, _noted(each, notes)) for each in _parts(report.document)]
+    document = [noted for _, noted in told] if isinstance(report.document, list) else told[0][1]
+    records = [next((noted for each, noted in told if each is record), record) for record in report.records]
+    page = None if report.page is None else _page_with(report.page, notes)
+    return Report([*report.blocks, remarks(notes, ())], document, records, page)
+
+
+def _page_with(page: Callable[[Sequence[str]], str], notes: Sequence[str]) -> Callable[[Sequence[str]], str]:
+    return lambda more: page([*notes, *more])
+
+
+def _parts(document: Any) -> list[Any]:
+    return document if isinstance(document, list) else [document]
+
+
+def _noted(document: Mapping[str, Any], notes: Sequence[str]) -> dict[str, Any]:
+    return {**document, "notes": [*document.get("notes", ()), *notes]}
 
 
 def remarks(notes: Sequence[str], assumed: Sequence[str]) -> str:

@@ -15,9 +15,15 @@ from mjscore.sheets.standings import Standings
 from mjscore.sheets.understand import Unread
 
 
-def check_page(found: Sequence[Checked | Unread]) -> str:
+def check_page(found: Sequence[Checked | Unread], notes: Sequence[str] = ()) -> str:
     """What is wrong on the sheets: a list of the tables, then each with its faults, totals and notes."""
-    return page("Scoresheets checked", _check_parts(found), style=STYLE)
+    return page("Scoresheets checked", [*_check_parts(found), *_noted(notes)], style=STYLE)
+
+
+def _noted(notes: Sequence[str]) -> Iterator[str]:
+    """What is to be told of all of it."""
+    if notes:
+        yield f"<h2>About this page</h2>\n{bullets(f'{note}.' for note in notes)}"
 
 
 def _check_parts(found: Sequence[Checked | Unread]) -> Iterator[str]:
@@ -104,9 +110,9 @@ def _totals(checked: Checked) -> str:
     return table(caption, columns, rows)
 
 
-def fix_page(mended: MendedFile, out: str, *, is_workbook: bool) -> str:
+def fix_page(mended: MendedFile, out: str, notes: Sequence[str] = (), *, is_workbook: bool) -> str:
     """What was changed in a corrected copy of a sheet, and what is left."""
-    return page("Scoresheet corrected", _fix_parts(mended, out, is_workbook=is_workbook))
+    return page("Scoresheet corrected", [*_fix_parts(mended, out, is_workbook=is_workbook), *_noted(notes)])
 
 
 def _fix_parts(mended: MendedFile, out: str, *, is_workbook: bool) -> Iterator[str]:
@@ -121,9 +127,9 @@ def _fix_parts(mended: MendedFile, out: str, *, is_workbook: bool) -> Iterator[s
         yield f"<h2>Notes</h2>\n{bullets(f'{note}.' for note in notes)}"
 
 
-def standings_page(found: Standings, unread: Sequence[Unread]) -> str:
+def standings_page(found: Standings, unread: Sequence[Unread], notes: Sequence[str] = ()) -> str:
     """The players of an event by rank, and what stands behind it."""
-    return page("Standings", _standings_parts(found, unread))
+    return page("Standings", [*_standings_parts(found, unread), *_noted(notes)])
 
 
 def _standings_parts(found: Standings, unread: Sequence[Unread]) -> Iterator[str]:

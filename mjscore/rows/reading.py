@@ -17,6 +17,7 @@ from mjscore.rows.lines import TOO_LONG, Bytes, Line, encoding_of, lines_of
 from mjscore.rows.parquet import read_parquet
 from mjscore.rows.values import WHOLE_LINE, BookSheet, Cell, Kind, Row, Skipped, Table
 from mjscore.rows.workbook import read_workbook, sheets_in_workbook
+from mjscore.suggestions import perhaps
 
 _ENDINGS = {
     **{f".{kind.value}": kind for kind in Kind if kind is not Kind.JSON},
@@ -192,7 +193,8 @@ def encoding_asked(head: bytes, wanted: str | None, name: str) -> str:
     except (LookupError, ValueError):
         found = ""
     if not found or found in _OF_NO_FILES:
-        hint = "encodings are utf-8, utf-16, latin-1, gbk, big5 and the like"
+        known = ("utf-8", "utf-16", "latin-1", "gbk", "gb18030", "big5", "shift-jis", "cp1252")
+        hint = perhaps(wanted, known, "encodings are utf-8, utf-16, latin-1, gbk, big5 and the like")
         raise SheetError([Fault("S004", f"--encoding {wanted:.60}: there is no such encoding", hint=hint)])
     if found in {"utf-16", "utf-32"} and head and not head.startswith(_MARKS):
         guessed = encoding_of(head, name)

@@ -10,6 +10,7 @@ from mjscore.errors import Fault, SheetError
 from mjscore.hand import counted
 from mjscore.rows.headers import named
 from mjscore.rows.values import BookSheet, Cell, Kind, Row, Skipped, Table
+from mjscore.suggestions import perhaps
 
 
 def read_workbook(data: bytes, name: str, sheet: str | None) -> Table:
@@ -71,7 +72,7 @@ def _broken_files_named(name: str) -> Iterator[None]:
 def _sheet_of(names: Sequence[str], name: str, sheet: str | None) -> str:
     """The sheet to read: the one that is named, else the first."""
     if sheet is not None and sheet not in names:
-        hint = f"its sheets are {', '.join(map(repr, names))}"
+        hint = perhaps(sheet, names, f"its sheets are {', '.join(map(repr, names))}")
         raise SheetError([Fault("S006", f"{name} has no sheet called {sheet!r}", hint=hint)])
     if not names:
         raise SheetError([Fault("S003", f"{name} has no sheet", hint="the first row of a sheet names the columns")])

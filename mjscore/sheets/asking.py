@@ -13,6 +13,7 @@ from mjscore.sheets.headers import read_mapping
 from mjscore.sheets.people import Winds
 from mjscore.sheets.scoring import Scoring, scoring_for
 from mjscore.sheets.understand import Asked, check_grids
+from mjscore.suggestions import perhaps
 from mjscore.table.players import read_players
 
 CheckedTable = Checked
@@ -160,6 +161,7 @@ def _winds(name: str | None) -> Winds | None:
     found = next((each for each in Winds if each.value == name.strip().casefold()), None)
     if found is None:
         hint = "winds are those of each hand, moving, or those on which players began, starting"
+        hint = perhaps(name, [each.value for each in Winds], hint)
         raise TableError([Fault("T005", f"--winds {name!r} is neither moving nor starting", hint=hint)])
     return found
 
@@ -169,5 +171,6 @@ def _totals(name: str | None) -> bool | None:
         return None
     if name.strip().casefold() not in {"results", "totals"}:
         hint = "the numbers of the players are the results of each hand, or totals after it"
+        hint = perhaps(name, ["results", "totals"], hint)
         raise TableError([Fault("T005", f"--numbers {name!r} are neither results nor totals", hint=hint)])
     return name.strip().casefold() == "totals"

@@ -8,6 +8,7 @@ from mjscore.errors import Fault, SheetError
 from mjscore.sheets.grid import Grid
 from mjscore.sheets.numbers import whole_number
 from mjscore.sheets.words import is_empty, is_formula, parts, plain, role_of, roles, wind_of
+from mjscore.suggestions import perhaps
 from mjscore.tiles import Wind
 
 KINDS = ("result", "total", "value", "number", "penalty", "table_points", "rank", "id", "name", "wind")
@@ -93,8 +94,9 @@ def read_mapping(given: Sequence[str]) -> Mapped:
             hint = f"write {role}=Ann,Bob,Cem,Dan, the headers in the order of the starting seats E S W N"
             faults.append(Fault("S031", f"--map {text!r} names {len(headers)} columns and not four", hint=hint))
         else:
-            known = ", ".join([*(each for each in roles() if each != "penalties"), *_PLURALS])
-            faults.append(Fault("S031", f"--map {text!r}: a sheet has no {name!r}", hint=f"there are {known}"))
+            known = [*(each for each in roles() if each != "penalties"), *_PLURALS]
+            hint = perhaps(role, known, f"there are {', '.join(known)}")
+            faults.append(Fault("S031", f"--map {text!r}: a sheet has no {name!r}", hint=hint))
     if faults:
         raise SheetError(faults)
     return Mapped(single, four)

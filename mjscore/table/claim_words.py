@@ -12,8 +12,9 @@ from types import MappingProxyType
 
 from mjscore.errors import Fault, Span, TableError
 from mjscore.notation.draft import shortened
-from mjscore.notation.phrases import wind_named
+from mjscore.notation.phrases import wind_meant, wind_named
 from mjscore.notation.text_checks import MOST_CHARACTERS
+from mjscore.suggestions import perhaps
 from mjscore.table.discard import Claim, Event, Kind, right_of
 from mjscore.table.elsewhere_written import meant
 from mjscore.table.numbers import rule_set_named
@@ -126,7 +127,8 @@ def _drafts(text: str, rules: str, faults: list[Fault]) -> list[_Draft]:
                 _word(drafts[-1], found[0], span, rules, faults)
             else:
                 message = f"'{shortened(found[0])}' is no player, and a claim starts with one"
-                faults.append(Fault("T004", message, span, "write east, south, west or north, as in 'south pung'"))
+                hint = wind_meant(found[0], "write east, south, west or north, as in 'south pung'")
+                faults.append(Fault("T004", message, span, hint))
                 return []
     return drafts
 
@@ -236,6 +238,7 @@ def _said(phrase: str, discarder: Wind, claimants: set[Wind]) -> Since | Fault:
     event = _EVENTS.get(word)
     if event is None:
         hint = "say nothing, drawn, racked, discarded, declared, exchanged, 5 seconds, or of a claimant: west exposed"
+        hint = perhaps(word, [*_EVENTS, "nothing"], hint)
         return Fault("T005", f"--after: '{shortened(phrase)}' is not known", None, hint)
     if seat not in {None, right_of(discarder)}:
         message = f"--after: {seat.title if seat else ''} neither claims nor is next to draw"

@@ -8,6 +8,7 @@ from typing import Any
 from mjscore.errors import Fault, TableError
 from mjscore.notation.draft import shortened
 from mjscore.prepared import read_toml
+from mjscore.suggestions import perhaps
 from mjscore.table.rulebook import RULE_SETS
 from mjscore.table.values import require
 from mjscore.tiles import Wind
@@ -56,7 +57,7 @@ def rule_set_named(name: str) -> str:
     require(name, str, "name of rules")
     wanted = name.strip().lower()
     if wanted not in RULE_SETS:
-        hint = f"the rules are {', '.join(RULE_SETS)}"
+        hint = perhaps(wanted, RULE_SETS, f"the rules are {', '.join(RULE_SETS)}")
         raise TableError(
             [Fault("T020", f"there are no rules '{shortened(name)}' for the table", (0, max(1, len(name))), hint)], name
         )

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from mjscore.errors import Fault, MjscoreError, NotationError, TableError
 from mjscore.notation import rules_fault, rules_named
 from mjscore.notation.draft import shortened
-from mjscore.notation.phrases import wind_named
+from mjscore.notation.phrases import wind_meant, wind_named
 from mjscore.table.players import named
 from mjscore.tiles import Wind
 
@@ -130,7 +130,7 @@ def wind(name: str, text: str | None, faults: list[Fault]) -> Wind | None:
         return None
     found = wind_named(text)
     if found is None:
-        hint = "a wind is east, south, west or north, or its first letter"
+        hint = wind_meant(text, "a wind is east, south, west or north, or its first letter")
         faults.append(Fault("N011", f"{name} '{shortened(text)}': there is no such wind", hint=hint))
     return found
 

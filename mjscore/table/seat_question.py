@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from mjscore.errors import Fault, TableError
 from mjscore.notation.draft import shortened
 from mjscore.notation.phrases import wind_named
+from mjscore.suggestions import perhaps
 from mjscore.table.asked import as_text, read_part, words_of
 from mjscore.table.draw import Draw, draw_winds, highest_throw
 from mjscore.table.numbers import DRAWN, TITLES, SeatNumbers, rule_set_named, seat_numbers
 from mjscore.table.players import NOBODY, Players, named, read_players
+from mjscore.tiles import Wind
 
 _NUMBER = re.compile(r"[0-9]{1,6}")
 _LAST_HAND = 999_999
@@ -96,7 +98,7 @@ def _read_deal(text: str, numbers: SeatNumbers) -> str:
     """The way of passing the deal."""
     wanted = text.strip().lower()
     if wanted not in numbers.deals:
-        hint = f"the ways under these rules: {', '.join(numbers.deals)}"
+        hint = perhaps(wanted, numbers.deals, f"the ways under these rules: {', '.join(numbers.deals)}")
         raise TableError([Fault("T032", f"'{shortened(text)}' is no way to pass the deal", _whole(text), hint)], text)
     return wanted
 
@@ -115,7 +117,8 @@ def _read_results(text: str, players: Players) -> tuple[str, ...]:
         name = None if drawn else names.get(word.casefold())
         if wind is None and name is None and not drawn:
             or_named = f", or {named(players, 'or')}" if names else ""
-            hint = f"east, south, west, north or drawn{or_named}"
+            known = [*(each.name.casefold() for each in Wind), "drawn", *names.values()]
+            hint = perhaps(word, known, f"east, south, west, north or drawn{or_named}")
             faults.append(Fault("T030", f"'{shortened(word)}' is no result of a hand", span, hint))
         results.append(wind.value if wind else name or DRAWN)
     if not results:

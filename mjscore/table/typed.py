@@ -17,8 +17,9 @@ from mjscore.errors import Fault
 from mjscore.hand import in_words
 from mjscore.notation import rules_named
 from mjscore.notation.draft import shortened
-from mjscore.notation.phrases import wind_named
+from mjscore.notation.phrases import wind_meant, wind_named
 from mjscore.notation.text_checks import MOST_CHARACTERS
+from mjscore.suggestions import perhaps
 from mjscore.table.elsewhere_written import meant
 from mjscore.table.numbers import TITLES
 from mjscore.table.players import named
@@ -155,7 +156,7 @@ def seat_of(option: str, text: str, faults: list[Fault]) -> Wind | None:
     seat = wind_named(text)
     if seat is None:
         message = f"{option}: '{shortened(text)}' is no player"
-        faults.append(Fault("T004", message, None, "players are east, south, west and north"))
+        faults.append(Fault("T004", message, None, wind_meant(text, "players are east, south, west and north")))
     return seat
 
 
@@ -183,7 +184,7 @@ def only_american(name: str, what: str, faults: list[Fault]) -> None:
     """A fault for other rules than the American ones, which alone know ``what``."""
     rules = rules_named(name)
     if rules is None:
-        hint = f"there is a {what} under american rules only"
+        hint = perhaps(name, [AMERICAN], f"there is a {what} under american rules only")
         faults.append(Fault("T020", f"there are no rules '{shortened(name)}' for the table", None, hint))
     elif rules != AMERICAN:
         hint = "say --rules american, or leave it out"

@@ -1,69 +1,111 @@
-"""Help is there for every command and option, and the examples in it work."""
+"""Help is there for every command and option, and the examples in it work when they are pasted into a shell."""
 
+import os
 import re
-import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
+from typer.core import TyperGroup
 
 import mjscore
+from mjscore.cli import app
+from mjscore.cli.on_demand import OnDemand, loaded
 from tests.cli.command_line import call, process, run
 
-EXAMPLES = {
-    "score": 'mjscore score "123b 456b 789b [EEE] 9d +9d, self-draw, seat east, round south"',
-    "explain": 'mjscore explain "123b 789b 123c 89c NN +7c" --fan "two terminal chows"',
-    "audit": 'mjscore audit "123b 789b 123c 89c NN +7c" --claim "two terminal chows x2, mixed double chow"',
-    "compare": 'mjscore compare "EE SS WW NN RR GG P +P, self-draw, seat south"',
-    "waits": "mjscore waits 1112345678999c",
-    "batch": "mjscore batch - --format csv",
-    "fans": 'mjscore fans "pure straight"',
-    "rule": 'mjscore rule "drawn game"',
-    "convert": 'mjscore convert "123b 456c EEE [789d] 9d +9d" --to compact',
-    "card": "mjscore card show YR-1",
-    "table": 'mjscore table claims --discard 5c --from east "south chow" "north pung" "west win"',
-    "sheet": "mjscore sheet check -",
-}
-
-# What an example reads from standard input, and what it says beside its result.
-TYPED = {
-    "batch": "123b 456b 789b [EEE] 9d +9d\n",
-    "sheet": "hand,winner,discarder,points,Ann,Bob,Cem,Dan\n1,Ann,Bob,12,36,-20,-8,-8\n",
-}
+ROOT = Path(mjscore.__file__).parents[1]
+SHELL = shutil.which("sh") or ""
 SAID = {"batch": "1 hand: 1 win.\n"}
+"""What an example says beside its result."""
 
 
-def unwrapped(text: str) -> str:
-    return " ".join(text.split())
+def below(group: Any, *names: str) -> Iterator[tuple[str, ...]]:
+    """Every command below a group, and the groups themselves, by their names: ``("card", "show")``."""
+    for name, command in group.commands.items():
+        real = loaded(name, group.on_demand[name][0]) if isinstance(group, OnDemand) else command
+        yield (*names, name)
+        if isinstance(real, TyperGroup):
+            yield from below(real, *names, name)
 
 
-@pytest.mark.parametrize("command", EXAMPLES)
+COMMANDS = list(below(app.TopCommands()))
+
+
+def example_of(names: tuple[str, ...]) -> str:
+    """The example in the help of a command: a line of its own."""
+    ran = call(*names, "--help")
+    assert (ran.code, ran.err) == (0, "")
+    [example] = re.findall(r"^  Example: (.+)$", ran.out, re.MULTILINE)
+    return str(example)
+
+
+def pasted(line: str, tmp_path: Path) -> subprocess.CompletedProcess[str]:
+    """A line as a POSIX shell takes it, in an empty folder, where mjscore is this one."""
+    if not SHELL or os.name != "posix":
+        pytest.skip("examples are pasted into a POSIX shell")
+    folder, here = tmp_path / "bin", tmp_path / "here"
+    folder.mkdir()
+    here.mkdir()
+    program = folder / "mjscore"
+    program.write_text(f'#!{SHELL}\nexec "{sys.executable}" -m mjscore "$@"\n')
+    program.chmod(0o755)
+    around = {"PATH": f"{folder}{os.pathsep}{os.environ['PATH']}", "PYTHONPATH": str(ROOT)}
+    return subprocess.run(  # noqa: S603 - our own examples
+        [SHELL, "-c", line],
+        cwd=here,
+        env={**os.environ, **around},
+        capture_output=True,
+        encoding="utf-8",
+        timeout=120,
+        check=False,
+    )
+
+
+def test_there_are_commands_with_commands_below_them() -> None:
+    assert len(COMMANDS) > 25
+    assert {("score",), ("card", "show"), ("table", "claims"), ("sheet", "new")} <= set(COMMANDS)
+
+
+@pytest.mark.parametrize("names", COMMANDS, ids=" ".join)
+def test_every_command_has_an_example_that_works_when_pasted(names: tuple[str, ...], tmp_path: Path) -> None:
+    example = example_of(names)
+    assert f"mjscore {' '.join(names)}" in example
+    done = pasted(example, tmp_path)
+    assert done.returncode in {0, 1}
+    assert done.stderr == SAID.get(names[0], "")
+    assert done.stdout
+
+
 @pytest.mark.parametrize("flag", ["--help", "-h"])
-def test_the_help_of_every_command_has_an_example(command: str, flag: str) -> None:
-    ran = run(f"{command} {flag}")
-    assert (ran.code, ran.err) == (0, "")
-    assert f"Example: {EXAMPLES[command]}" in unwrapped(ran.out)
+def test_both_flags_of_help_are_taken(flag: str) -> None:
+    for words in ("", "score ", "card ", "table claims "):
+        assert run(f"{words}{flag}").out == run(f"{words}--help").out
 
 
-@pytest.mark.parametrize("command", EXAMPLES)
-def test_the_example_works(command: str) -> None:
-    ran = call(*shlex.split(EXAMPLES[command])[1:], typed=TYPED.get(command, "").encode())
-    assert (ran.code, ran.err) == (0, SAID.get(command, ""))
-    assert ran.out
+def test_mjscore_alone_shows_three_examples_that_work(tmp_path: Path) -> None:
+    ran = run("")
+    assert (ran.code, ran.out) == (2, "")
+    examples = re.findall(r"^  (mjscore .+)$", ran.err, re.MULTILINE)
+    assert examples == [example for _, example in app.EXAMPLES]
+    assert len(examples) == 3
+    done = pasted(" && ".join(examples), tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "mjscore --help" in ran.err
+    assert len(ran.err.splitlines()) < 16
 
 
-def test_the_examples_of_the_overview_work() -> None:
-    ran = run("--help")
-    assert (ran.code, ran.err) == (0, "")
-    tried = unwrapped(ran.out).partition("Try: ")[2].split("; ")
-    assert len(tried) == 3
-    for example in tried:
-        program, *arguments = shlex.split(example)
-        assert program == "mjscore"
-        assert call(*arguments).code == 0
+def test_the_help_shows_the_same_three() -> None:
+    shown = run("--help").out
+    assert re.findall(r"^    (mjscore .+)$", shown, re.MULTILINE) == [example for _, example in app.EXAMPLES]
 
 
-def test_the_overview_lists_exactly_the_commands_that_have_an_example() -> None:
+def test_the_overview_lists_all_commands() -> None:
     listed = re.findall(r"^  (\w+)  ", run("--help").out.partition("Commands:")[2], re.MULTILINE)
-    assert listed == list(EXAMPLES)
+    assert [(name,) for name in listed] == [names for names in COMMANDS if len(names) == 1]
 
 
 def test_every_option_of_the_score_command_is_explained() -> None:

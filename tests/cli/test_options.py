@@ -180,12 +180,6 @@ def test_an_option_without_its_value_is_named() -> None:
     assert (ran.code, ran.out, ran.err) == (2, "", "Error: Option '--stake' requires an argument.\n")
 
 
-def test_without_a_command_the_help_is_shown_and_it_is_an_error() -> None:
-    ran = run("")
-    assert ran.code == 2
-    assert "Commands:" in ran.out + ran.err
-
-
 @pytest.mark.parametrize(("names", "printed"), [("en", "Pure Straight"), ("zh", "清龙"), ("pinyin", "qīng lóng")])
 @pytest.mark.parametrize("form", ["table", "json", "jsonl", "csv", "markdown"])
 def test_names_are_printed_in_every_format(names: str, printed: str, form: str) -> None:

@@ -26,7 +26,7 @@ from tests.cli.command_line import call
 DATA = tomllib.loads(read_data("fan_tables", "rules/codes.toml"))
 WITH_EXAMPLE = [code for code in CODES if "example" in DATA["code"].get(code, {})]
 WORDS = {row["id"]: row for row in DATA["word"]}
-CODE = re.compile(r"\b[NHRCTS]\d{3}\b")
+CODE = re.compile(r"\b[NHRCTSD]\d{3}\b")
 
 
 def entry_of(code: str) -> Entry:
@@ -48,7 +48,7 @@ def test_there_is_no_entry_for_a_code_that_does_not_exist() -> None:
 
 
 def test_nearly_every_code_has_an_example() -> None:
-    without = {"N014", "C002", "S006", "S007", "S012", "S017", "S019", "S062", "S063"}
+    without = {"N014", "C002", "S006", "S007", "S012", "S017", "S019", "S062", "S063", "D001", "D002", "D003"}
     assert set(CODES) - set(WITH_EXAMPLE) == without
 
 

@@ -27,8 +27,8 @@ class TableCommands(OnDemand):
 group = typer.Typer(
     name="table",
     cls=TableCommands,
-    help="Settle who gets a tile, who pays, what an error costs, where the wall breaks, who sits where. "
-    'Example: mjscore table claims --discard 5c --from east "south chow" "north pung" "west win"',
+    help="Settle who gets a tile, who pays, what an error costs, where the wall breaks, who sits where."
+    '\n\nExample: mjscore table claims --discard 5c --from east "south chow" "north pung" "west win"',
     no_args_is_help=True,
     rich_markup_mode=None,
 )

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from mjscore.cli import options
+from mjscore.cli import completing, options
 from mjscore.cli.pairs import OneOfTwo
 from mjscore.render.choices import Format
 
@@ -17,6 +17,7 @@ def charleston(
         typer.Option(
             "--pass",
             help="first-right, first-across, first-left, second-left, second-across, second-right or courtesy.",
+            autocompletion=completing.passes,
             metavar="PASS",
             show_default=False,
         ),
@@ -36,7 +37,12 @@ def charleston(
         int | None,
         typer.Option(help="Courtesy: how many the player opposite wishes.", metavar="0-3", show_default=False),
     ] = None,
-    rules: Annotated[str, typer.Option(help="american: other rules have none.", metavar="NAME")] = "american",
+    rules: Annotated[
+        str,
+        typer.Option(
+            help="american: other rules have none.", autocompletion=completing.one_of("american"), metavar="NAME"
+        ),
+    ] = "american",
     output: options.OutputFormat = Format.TABLE,
 ) -> None:
     """Decide whether tiles may be passed like this in the Charleston, and which pass comes next. American rules.

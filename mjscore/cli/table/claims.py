@@ -4,13 +4,18 @@ from typing import Annotated
 
 import typer
 
-from mjscore.cli import options
+from mjscore.cli import completing, options
 from mjscore.render.choices import Format
 
 
 def claims(
     discard: Annotated[str, typer.Option(help="The discarded tile.", metavar="TILE", show_default=False)],
-    discarder: Annotated[str, typer.Option("--from", help="Who discarded it.", metavar="WIND", show_default=False)],
+    discarder: Annotated[
+        str,
+        typer.Option(
+            "--from", help="Who discarded it.", autocompletion=completing.winds, metavar="WIND", show_default=False
+        ),
+    ],
     claimed: Annotated[
         list[str] | None,
         typer.Argument(
@@ -21,9 +26,15 @@ def claims(
             show_default=False,
         ),
     ] = None,
-    rules: Annotated[str, typer.Option(help="mcr, american or chinese.", metavar="NAME")] = "mcr",
+    rules: options.Rules = None,
     profile: Annotated[
-        str | None, typer.Option(help="MCR: green-book (default) or national.", metavar="NAME", show_default=False)
+        str | None,
+        typer.Option(
+            help="MCR: green-book (default) or national.",
+            autocompletion=completing.profiles,
+            metavar="NAME",
+            show_default=False,
+        ),
     ] = None,
     older: Annotated[bool, typer.Option("--older", help="Another tile was discarded after it.")] = False,
     after: Annotated[
@@ -31,6 +42,7 @@ def claims(
         typer.Option(
             help="What has happened since: nothing, drawn, racked, discarded, declared or exchanged by the next "
             "player, '5 seconds', 'west exposed' of a claimant. Can be repeated.",
+            autocompletion=completing.one_of("nothing", "drawn", "racked", "discarded", "declared", "exchanged"),
             metavar="WHAT",
             show_default=False,
         ),
@@ -44,8 +56,18 @@ def claims(
 
     Example: mjscore table claims --discard 5c --from east "south chow" "north pung" "west win"
     """
+    from mjscore.cli.defaults import rules_and_profile
+    from mjscore.cli.running import noting, tried
     from mjscore.cli.table.running import run_ruling
     from mjscore.cli.tasks.claims import Asked, claims_report
 
-    asked = Asked(discard, discarder, rules, profile, older, tuple(after or ()), last_of_wall)
-    run_ruling(claimed or (), output, lambda text: claims_report(text, asked), rules)
+    chosen = tried(lambda: rules_and_profile(rules, profile), "; ".join(claimed or ()), output)
+    named = chosen.rules or "mcr"
+    own = chosen.profile if named == "mcr" else profile
+    asked = Asked(discard, discarder, named, own, older, tuple(after or ()), last_of_wall)
+    run_ruling(
+        claimed or (),
+        output,
+        lambda text: noting(chosen.used, lambda: claims_report(text, asked, chosen.settled))(),
+        named,
+    )

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from mjscore.cli import options
+from mjscore.cli import completing, options
 from mjscore.render.choices import Format
 
 _NO_EXPOSURE = "write the exposure with the joker in brackets, as '[22Jb]'"
@@ -21,6 +21,7 @@ def exchange(
         typer.Option(
             help="own-turn-drawn (default), own-turn-before-drawing, after-call (laid out completely), during-call "
             "(not yet), with-a-discard, after-discard or other-turn.",
+            autocompletion=completing.moments,
             metavar="MOMENT",
             show_default=False,
         ),
@@ -29,6 +30,7 @@ def exchange(
         str | None,
         typer.Option(
             help="Whose exposure it is: that of another player, alive (default) or dead, or self.",
+            autocompletion=completing.owners,
             metavar="WHOSE",
             show_default=False,
         ),
@@ -37,6 +39,7 @@ def exchange(
         str | None,
         typer.Option(
             help="Of a dead owner: before or after the exposure that made the hand dead, or fatal for that one.",
+            autocompletion=completing.one_of("before", "after", "fatal"),
             metavar="WHEN",
             show_default=False,
         ),
@@ -46,7 +49,12 @@ def exchange(
     own_rack_only: Annotated[
         bool, typer.Option("--own-rack-only", help="House rule, not the League's: only own exposures.")
     ] = False,
-    rules: Annotated[str, typer.Option(help="american: other rules have none.", metavar="NAME")] = "american",
+    rules: Annotated[
+        str,
+        typer.Option(
+            help="american: other rules have none.", autocompletion=completing.one_of("american"), metavar="NAME"
+        ),
+    ] = "american",
     output: options.OutputFormat = Format.TABLE,
 ) -> None:
     """Decide whether a joker of an exposure may be exchanged for a tile, and what follows. American rules.

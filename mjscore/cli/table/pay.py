@@ -77,12 +77,14 @@ def pay(
     Example: mjscore table pay --points 12 --seat west --from south
     """
     from mjscore.cli import running
+    from mjscore.cli.defaults import rules_and_profile
     from mjscore.cli.tasks.table_payments import pay_report
     from mjscore.table.pay import Payment
 
+    chosen = running.tried(lambda: rules_and_profile(rules, profile), "", output)
     asked = Payment(
-        rules="mcr" if rules is None else rules,
-        profile=profile,
+        rules=chosen.rules or "mcr",
+        profile=chosen.profile,
         overrides=tuple(rule or ()),
         seat=seat,
         discarder=discarder,
@@ -111,4 +113,4 @@ def pay(
         all_hands=all_hands,
         tally=tally,
     )
-    running.run("", output, lambda: pay_report(asked), asked.known_rules)
+    running.run("", output, running.noting(chosen.used, lambda: pay_report(asked, chosen.settled)), asked.known_rules)

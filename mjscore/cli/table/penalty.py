@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from mjscore.cli import options
+from mjscore.cli import completing, options
 from mjscore.cli.pairs import OneOfTwo
 from mjscore.render.choices import Format
 
@@ -15,10 +15,15 @@ def penalty(
     offence: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[OFFENCE...]", help="What was done wrong; without it all offences are listed.", show_default=False
+            autocompletion=completing.offences,
+            metavar="[OFFENCE...]",
+            help="What was done wrong; without it all offences are listed.",
+            show_default=False,
         ),
     ] = None,
-    seat: Annotated[str | None, typer.Option(help="Seat of who did it.", metavar="WIND")] = None,
+    seat: Annotated[
+        str | None, typer.Option(help="Seat of who did it.", autocompletion=completing.winds, metavar="WIND")
+    ] = None,
     time: Annotated[
         int | None, typer.Option(help="MCR: which time it is, from 1, on the scale for repeated offences.", metavar="N")
     ] = None,
@@ -39,7 +44,10 @@ def penalty(
     win_stands: Annotated[
         bool | None, typer.Option("--win-stands/--win-fails", help="MCR: whether the win stands.")
     ] = None,
-    to: Annotated[str | None, typer.Option(help="Seat of the other player concerned.", metavar="WIND")] = None,
+    to: Annotated[
+        str | None,
+        typer.Option(help="Seat of the other player concerned.", autocompletion=completing.winds, metavar="WIND"),
+    ] = None,
     profile: options.ProfileName = None,
     rules: options.Rules = None,
     exposed: Annotated[
@@ -78,14 +86,16 @@ def penalty(
     Example: mjscore table penalty "false win" --points 6 --profile national
     """
     from mjscore.cli import running
+    from mjscore.cli.defaults import rules_and_profile
     from mjscore.cli.tasks.table_payments import penalty_report
     from mjscore.table.penalty import Offending
 
     name = " ".join(offence or ())
+    chosen = running.tried(lambda: rules_and_profile(rules, profile), name, output)
     asked = Offending(
         offence=name,
-        rules="mcr" if rules is None else rules,
-        profile=profile,
+        rules=chosen.rules or "mcr",
+        profile=chosen.profile,
         seat=seat,
         to=to,
         time=time,
@@ -104,4 +114,6 @@ def penalty(
         at_once=at_once,
         votes=votes,
     )
-    running.run(name, output, lambda: penalty_report(asked), asked.known_rules)
+    running.run(
+        name, output, running.noting(chosen.used, lambda: penalty_report(asked, chosen.settled)), asked.known_rules
+    )

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from mjscore.cli import options
+from mjscore.cli import completing, options
 from mjscore.cli.words import SeveralWords
 from mjscore.render.choices import Format
 
@@ -26,7 +26,7 @@ def seats(
         str | None,
         typer.Option(help="Four names with commas between, as they began on E S W N (or drew).", metavar="NAMES"),
     ] = None,
-    rules: Annotated[str, typer.Option(help="mcr, american or chinese.", metavar="NAME")] = "mcr",
+    rules: options.Rules = None,
     draw: Annotated[
         str | None,
         typer.Option(help="MCR: how the winds were drawn: throws of a die 1,3,4,6,... or tiles W,E,N.", metavar="DRAW"),
@@ -45,7 +45,11 @@ def seats(
     ] = None,
     deal: Annotated[
         str | None,
-        typer.Option(help="Simplified Chinese: stays (with East on a win or a draw) or simple.", metavar="NAME"),
+        typer.Option(
+            help="Simplified Chinese: stays (with East on a win or a draw) or simple.",
+            autocompletion=completing.one_of("stays", "simple"),
+            metavar="NAME",
+        ),
     ] = None,
     output: options.OutputFormat = Format.TABLE,
 ) -> None:
@@ -54,9 +58,12 @@ def seats(
     Example: mjscore table seats --hand 7 --players Ann,Bob,Cem,Dan
     """
     from mjscore.cli import running
+    from mjscore.cli.defaults import rules_and_profile
     from mjscore.cli.tasks.seats import seats_told
     from mjscore.table.asked import as_text
     from mjscore.table.seat_ruling import question
 
-    parts = question(players, rules=rules, hand=hand, draw=draw, throws=throws, winner=winner, deal=deal)
-    running.run(as_text(parts), output, lambda: seats_told(parts), rules=rules)
+    chosen = running.tried(lambda: rules_and_profile(rules, profiles=False), "", output)
+    named = chosen.rules or "mcr"
+    parts = question(players, rules=named, hand=hand, draw=draw, throws=throws, winner=winner, deal=deal)
+    running.run(as_text(parts), output, running.noting(chosen.used, lambda: seats_told(parts)), rules=named)

@@ -72,6 +72,7 @@ def options(said: Said, given: American) -> Options:
         announced=given.announced,
         discarder_exposed=given.discarder_exposed,
         profile=said.profile,
+        defaults=said.defaults,
     )
 
 

@@ -11,6 +11,7 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, Protocol, TextIO, TypeVar, cast
 
+from mjscore.cli.defaults import settings
 from mjscore.cli.interrupts import Ended, Interrupts
 from mjscore.cli.progress import Progress
 from mjscore.cli.running import DONE, TO_LOOK_AT, UNREADABLE, complain, discard
@@ -19,12 +20,14 @@ from mjscore.errors import Fault, SheetError
 from mjscore.many import Defaults, Tally, checking_of, columns_of, columns_of_row, role_named, settle
 from mjscore.many.jobs import number_of_jobs
 from mjscore.many.own_output import OTHER_COLUMNS
+from mjscore.notation import Defaults as Usual
 from mjscore.render import batch as render
 from mjscore.render import problems
 from mjscore.render.choices import BatchFormat, Format, Names
 from mjscore.render.names import fan_name
 from mjscore.render.workbook import Workbook
 from mjscore.rows import Kind, Row, Table, read_rows
+from mjscore.suggestions import perhaps
 
 if TYPE_CHECKING:
     from mjscore.american.card import Card
@@ -65,7 +68,7 @@ class Asked:
     year: int | None = None
     notation: str | None = None
     counting: str = "chips"
-    names: Names = Names.ENGLISH
+    names: Names | None = None
     form: BatchFormat | None = None
     out: str | None = None
     strict: bool = False
@@ -90,16 +93,17 @@ class Sink(Protocol):
 
 def batch(asked: Asked) -> int:
     """Check every row of a file; the exit code. An MjscoreError when not even the first row can be had."""
+    asked, usual, used = _with_defaults(asked)
     form = _format(asked)
     jobs = number_of_jobs(asked.jobs)
-    settled = settle(_defaults(asked))
+    settled = settle(_defaults(asked, usual))
     wanted = _wanted(asked)
     table = _table(asked, wanted)
     try:
         table, style = _with_columns(table, wanted, ahead=form in {None, BatchFormat.CSV, BatchFormat.PARQUET})
         checking = checking_of(table, wanted, settled, totals=form not in {BatchFormat.JSON, BatchFormat.JSONL})
     finally:
-        for note in table.notes:
+        for note in (*table.notes, *used):
             complain(f"Note: {note}.")
     with Interrupts() as interrupts:
         interrupts.hold()
@@ -170,7 +174,32 @@ def _unwritable(error: OSError | ValueError, asked: Asked) -> SheetError:
     return SheetError([Fault("S014", f"{output} cannot be written: {why}", hint=hint)])
 
 
-def _defaults(asked: Asked) -> Defaults:
+def _with_defaults(asked: Asked) -> tuple[Asked, Usual, list[str]]:
+    """The same with the user's defaults, those that hold for rows that do not say, and all of them in words.
+
+    A card of American hands is there for every row that is one; it is no reason to take the others for such.
+    """
+    mine = settings().but(names=asked.names, rules=asked.rules or asked.card, card=asked.card, notation=asked.notation)
+    mine = mine.but(profile=asked.profile)
+    mine.require()
+    rules, names, card = mine.rules(), mine.names(), mine.card()
+    profile = mine.profile("mcr") or mine.profile("american")
+    chosen = replace(
+        asked,
+        rules=rules.value if rules else asked.rules or ("mcr" if card else None),
+        profile=profile.value if profile else asked.profile,
+        names=names.value if names else asked.names,
+        card=card.value if card else asked.card,
+    )
+    usual = Usual(mine.wind("seat"), mine.wind("round"), notation=mine.notation())
+    used = [] if rules is None else [rules.told(f"rules {rules.value}")]
+    used += [] if profile is None else [profile.told(f"profile {profile.value}")]
+    used += [] if names is None else [names.told(f"names {names.value.value}")]
+    used += [] if card is None else [card.told(f"card {card.value}")]
+    return chosen, usual, [*used, *usual.told]
+
+
+def _defaults(asked: Asked, usual: Usual) -> Defaults:
     return Defaults(
         rules=asked.rules,
         profile=asked.profile,
@@ -179,7 +208,8 @@ def _defaults(asked: Asked) -> Defaults:
         year=asked.year,
         notation=asked.notation,
         counting=asked.counting,
-        name=partial(fan_name, names=asked.names),
+        name=partial(fan_name, names=asked.names or Names.ENGLISH),
+        usual=usual,
     )
 
 
@@ -237,7 +267,7 @@ def _kind(name: str | None) -> Kind | None:
     """The format of the input that is named; SheetError S004 for one that is not read."""
     if name is None or name.casefold() in list(Kind):
         return None if name is None else Kind(name.casefold())
-    hint = f"formats are {', '.join(Kind)}"
+    hint = perhaps(name, list(Kind), f"formats are {', '.join(Kind)}")
     raise SheetError([Fault("S004", f"--input-format {name}: there is no such format", hint=hint)])
 
 
@@ -290,7 +320,7 @@ def _with_columns(table: Table, wanted: Mapping[str, str], *, ahead: bool) -> tu
 
 
 def _sink(asked: Asked, form: BatchFormat | None, style: render.Style, table: Table) -> Sink:
-    style = replace(style, form=Format.CSV if form is None else form.plain, names=asked.names)
+    style = replace(style, form=Format.CSV if form is None else form.plain, names=asked.names or Names.ENGLISH)
     try:
         if form is BatchFormat.PARQUET:
             from mjscore.cli.tasks.batch_parquet import ParquetSink  # only when it is asked for

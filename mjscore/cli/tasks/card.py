@@ -28,7 +28,8 @@ from mjscore.render import near
 from mjscore.render.american_rules import rules_report
 from mjscore.render.report import Report
 
-_ID = re.compile(r"[A-Za-z0-9]+-[0-9]+")
+_ID = re.compile(r"[A-Za-z0-9]{1,6}(?:-[0-9]+)?")
+"""What looks like the id of a line, or the code of a section."""
 
 
 def check_card(file: str, year: int | None) -> tuple[Report, int]:
@@ -128,19 +129,19 @@ def text_of_card(file: str) -> str:
         raise CardError([Fault("C001", message, hint="give the file that the card was typed into")]) from None
 
 
+def names_a_card(words: Sequence[str]) -> bool:
+    """Whether the arguments of ``show`` and ``expand`` name a card, or cannot be meant at all."""
+    return len(words) > 2 or _file_and_line(words)[0] is not None
+
+
 def _file_and_line(words: Sequence[str]) -> tuple[str | None, str | None]:
     """What one or two arguments mean: a single one is the id of a line where it looks like one and is no file."""
     if len(words) > 2:
         hint = "put a file name with blanks in quotation marks"
         raise CardError([Fault("C004", f"{len(words)} arguments, where a file and a line are expected", hint=hint)])
-    named = len(words) == 1 and (_ID.fullmatch(words[0]) or words[0].lower() in _practice_sections())
-    if named and not Path(words[0]).exists():
+    if len(words) == 1 and _ID.fullmatch(words[0]) and not Path(words[0]).exists():
         return None, words[0]
     return words[0] if words else None, words[1] if len(words) == 2 else None
-
-
-def _practice_sections() -> list[str]:
-    return [section.code.lower() for section in practice_card().sections]
 
 
 def _only_section(card: Card, code: str) -> Card:

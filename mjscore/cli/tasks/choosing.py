@@ -1,12 +1,14 @@
 """Which rules a line is scored under, and which options they have: MCR, or those that an option or the line names."""
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from functools import wraps
+from typing import Concatenate, NamedTuple, ParamSpec
 
+from mjscore.cli.defaults import Settings
 from mjscore.cli.tasks.score import Asked
 from mjscore.cli.tasks.score import score_report as score_mcr
-from mjscore.errors import Fault, NotationError
-from mjscore.notation import Options, rules_fault, rules_named, rules_said, unknown_rules
+from mjscore.errors import Fault, MjscoreError, NotationError
+from mjscore.notation import Defaults, Options, rules_fault, rules_named, rules_said, unknown_rules
 from mjscore.render.choices import Names
 from mjscore.render.report import Report
 
@@ -39,27 +41,82 @@ class Chinese(NamedTuple):
     tally: bool = False
 
 
+Rest = ParamSpec("Rest")
+
+
 class Given(NamedTuple):
-    """All options of a call: those about the hand, those about the output, and those of single rule sets."""
+    """All options of a call: those about the hand, those about the output, and those of single rule sets.
+
+    ``settings`` are the defaults of the user for options that were not given.
+    """
 
     said: Options
     asked: Asked
     american: American = American()
     chinese: Chinese = Chinese()
+    settings: Settings = Settings()
 
     def rules(self, text: str) -> str:
-        """The rules that a line is for, one of ``RULE_SETS``: a card's, those of the option, the line's own, or MCR."""
+        """The rules that a line is for, one of ``RULE_SETS``: a card's, the option's, the line's own, the default's."""
         if self.american.card is not None:
             return "american"
         if self.said.rules is not None:
             return rules_named(self.said.rules) or "mcr"
-        return rules_said(text) or "mcr"
+        return rules_said(text) or self.settings.rules_meant or "mcr"
+
+    def settled(self, text: str) -> "Given":
+        """The same with the defaults of the user where they are of use; DefaultsError for one that cannot be."""
+        self.settings.require()
+        mine = self.settings.but(seat=self.said.seat, round=self.said.round, profile=self.said.profile)
+        mine = mine.but(notation=self.said.notation, rules=self.american.card or self.said.rules or rules_said(text))
+        mine = mine.but(card=self.american.card)
+        by_default = mine.rules()
+        rules = self.rules(text)
+        names = mine.names() if rules == "mcr" else None
+        card = mine.card() if rules == "american" else None
+        beside = (
+            *(() if by_default is None else (by_default.told(f"rules {rules}"),)),
+            *(() if names is None else (names.told(f"names {names.value}"),)),
+            *(() if card is None else (card.told(f"card {card.value}"),)),
+        )
+        defaults = Defaults(
+            mine.wind("seat"),
+            mine.wind("round") if rules == "mcr" else None,
+            mine.profile(rules),
+            None if rules == "american" else mine.notation(),
+            beside,
+        )
+        return self._replace(
+            said=self.said._replace(defaults=defaults),
+            asked=self.asked if names is None else self.asked._replace(names=names.value),
+            american=self.american if card is None else self.american._replace(card=card.value),
+        )
 
 
+def _with_defaults(
+    report: Callable[Concatenate[str, Given, Rest], tuple[Report, int]],
+) -> Callable[Concatenate[str, Given, Rest], tuple[Report, int]]:
+    """Use the defaults of the user in a report; where that fails, tell which of them there were."""
+
+    @wraps(report)
+    def with_defaults(text: str, given: Given, /, *rest: Rest.args, **named: Rest.kwargs) -> tuple[Report, int]:
+        settled = given.settled(text)
+        try:
+            _checked(text, given)
+            return report(text, settled, *rest, **named)
+        except MjscoreError as error:
+            for note in settled.said.defaults.told:
+                error.add_note(note)
+            raise
+
+    return with_defaults
+
+
+@_with_defaults
 def score_report(text: str, given: Given) -> tuple[Report, int]:
     """Score a line under the rules it is for; the report and the exit code."""
     said, asked = given.said, given.asked
-    rules = _checked(text, given)
+    rules = given.rules(text)
     if rules == "american":
         from mjscore.cli.tasks import american  # only when it is asked for
 
@@ -73,9 +130,10 @@ def score_report(text: str, given: Given) -> tuple[Report, int]:
     return score_mcr(text, said, asked)
 
 
+@_with_defaults
 def explain_report(text: str, given: Given, fans: Sequence[str], lines: Sequence[str]) -> tuple[Report, int]:
     """Answer about fans, or about lines of a card; NotationError under rules that have neither."""
-    rules = _checked(text, given)
+    rules = given.rules(text)
     if rules == "american":
         _not_here("fan", fans, text, "American hands have no fans", "ask for a line of the card: --line YR-1")
         from mjscore.cli.tasks import american, american_disputes
@@ -91,9 +149,10 @@ def explain_report(text: str, given: Given, fans: Sequence[str], lines: Sequence
     return explain_mcr(text, given.said, fans, given.asked.rules, given.asked.names)
 
 
+@_with_defaults
 def audit_report(text: str, given: Given, claims: Sequence[str]) -> tuple[Report, int]:
     """Judge a claim, given in one piece or several; NotationError under rules for which there is no audit."""
-    rules, claim = _checked(text, given), ", ".join(claims)
+    rules, claim = given.rules(text), ", ".join(claims)
     if rules == "american":
         from mjscore.cli.tasks import american, american_disputes
 
@@ -105,9 +164,10 @@ def audit_report(text: str, given: Given, claims: Sequence[str]) -> tuple[Report
     return audit_mcr(text, given.said, given.asked, claim)
 
 
+@_with_defaults
 def compare_report(text: str, given: Given) -> tuple[Report, int]:
     """Compare a hand under other rules; NotationError under rules that have no profiles."""
-    rules = _checked(text, given)
+    rules = given.rules(text)
     if rules == "american":
         from mjscore.cli.tasks import american, american_disputes
 
@@ -132,10 +192,11 @@ def _not_here(option: str, values: Sequence[str], text: str, why: str, hint: str
         raise NotationError([Fault("N012", f"--{option} {values[0]}: {why}", hint=hint)], text)
 
 
+@_with_defaults
 def waits_report(text: str, given: Given) -> tuple[Report, int]:
     """List the waits of a line under the rules it is for; the report and the exit code."""
     said, asked = given.said, given.asked
-    rules = _checked(text, given)
+    rules = given.rules(text)
     if rules == "american":
         from mjscore.cli.tasks import american
 

@@ -1,5 +1,6 @@
 """What ``mjscore table claims`` asks for: options and words to a discard and claims, and the ruling on them."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from mjscore.cli.running import DONE, TO_LOOK_AT
@@ -30,10 +31,13 @@ class Asked:
     last_of_wall: bool = False
 
 
-def claims_report(text: str, asked: Asked) -> tuple[Report, int]:
-    """Settle the claims that ``text`` tells; the report and the exit code, 1 when a claim could not be made."""
+def claims_report(text: str, asked: Asked, settled: Collection[str] = ()) -> tuple[Report, int]:
+    """Settle the claims that ``text`` tells; the report and the exit code, 1 when a claim could not be made.
+
+    ``settled`` are options whose value is a default: it is not told of them that they have no bearing.
+    """
     names = {"profile": "--profile", "older": "--older", "after": "--after", "last_of_wall": "--last-of-wall"}
-    given = options_of(asked, names, {"profile": _PROFILES})
+    given = options_of(asked, {name: names[name] for name in names if name not in settled}, {"profile": _PROFILES})
     ruling = with_idle_options(asked, lambda each: _ruling(text, each), render.claims_report, given)
     return render.claims_report(ruling), DONE if ruling.lawful else TO_LOOK_AT
 

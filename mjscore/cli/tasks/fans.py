@@ -9,6 +9,7 @@ from mjscore.mcr.table import Fan, profile_names, table
 from mjscore.render import fans as render
 from mjscore.render.choices import Names
 from mjscore.render.report import Report
+from mjscore.suggestions import perhaps
 
 
 def fans_report(words: str | None, names: Names) -> tuple[Report, int]:
@@ -40,6 +41,6 @@ def rules_report(words: str) -> tuple[Report, int]:
     wanted = words.strip().lower().replace("-", "_").replace(" ", "_")
     switches = [switch for switch in table().switches.values() if wanted in switch.name]
     if not switches:
-        hint = "mjscore fans --rules lists them all"
+        hint = perhaps(wanted, table().switches, "mjscore fans --rules lists them all", most=2)
         raise RulesError([Fault("R003", f"there is no rule called {words!r}", hint=hint)])
     return render.rules_report(switches), DONE

@@ -43,10 +43,10 @@ def check_report(given: Given) -> tuple[Report, int]:
     """Check scoresheets; the report and the exit code: 1 with faults, 2 when a file cannot be read."""
     found = _found(given)
 
-    def page() -> str:
+    def page(notes: Sequence[str]) -> str:
         from mjscore.render.sheet_page import check_page
 
-        return check_page(found)
+        return check_page(found, notes)
 
     return render.check_report(found)._replace(page=page), _code(found)
 
@@ -56,10 +56,10 @@ def standings_report(given: Given) -> tuple[Report, int]:
     found = _found(given)
     ranked, unread = _standings(found)
 
-    def page() -> str:
+    def page(notes: Sequence[str]) -> str:
         from mjscore.render.sheet_page import standings_page
 
-        return standings_page(ranked, unread)
+        return standings_page(ranked, unread, notes)
 
     return render.standings_report(ranked, unread)._replace(page=page), _code(found)
 

@@ -2,6 +2,7 @@
 
 import io
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -24,10 +25,10 @@ def fix_report(given: Given, out: str | None, *, force: bool) -> tuple[Report, i
     """Write a corrected copy of a file; the report of what was changed, and exit code 1 when faults are left."""
     mended, place, is_workbook = _copied(given, out, force=force)
 
-    def page() -> str:
+    def page(notes: Sequence[str]) -> str:
         from mjscore.render.sheet_page import fix_page
 
-        return fix_page(mended, place, is_workbook=is_workbook)
+        return fix_page(mended, place, notes, is_workbook=is_workbook)
 
     report = render.fix_report(mended, place, is_workbook=is_workbook)._replace(page=page)
     return report, DONE if mended.ok else TO_LOOK_AT

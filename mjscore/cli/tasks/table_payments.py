@@ -1,5 +1,6 @@
 """What ``mjscore table pay`` and ``mjscore table penalty`` ask for."""
 
+from collections.abc import Collection
 from dataclasses import fields
 
 from mjscore.american.payments import profile_names as american_profiles
@@ -16,9 +17,12 @@ from mjscore.table.payment import option, rules_of_call
 from mjscore.table.penalty import Offending, penalty
 
 
-def pay_report(asked: Payment) -> tuple[Report, int]:
-    """Who pays whom; the report and the exit code, 1 for a hand below the minimum."""
-    names = {each.name: option(each.name) for each in fields(Payment) if each.name not in {"rules", "drawn"}}
+def pay_report(asked: Payment, settled: Collection[str] = ()) -> tuple[Report, int]:
+    """Who pays whom; the report and the exit code, 1 for a hand below the minimum.
+
+    ``settled`` are options whose value is a default: it is not told of them that they have no bearing.
+    """
+    names = {each.name: option(each.name) for each in fields(Payment) if each.name not in {"rules", "drawn", *settled}}
     given = options_of(asked, names, _profiles(asked.known_rules))
     ruling = with_idle_options(asked, pay, render_pay.report, given)
     return render_pay.report(ruling), DONE if ruling.lawful else TO_LOOK_AT
@@ -37,12 +41,17 @@ def _of_offence(name: str, asked: Offending) -> str:
     return shown.split(" (")[0]
 
 
-def penalty_report(asked: Offending) -> tuple[Report, int]:
-    """What an offence costs, 1 where somebody has to decide; without a name all offences of the rules."""
+def penalty_report(asked: Offending, settled: Collection[str] = ()) -> tuple[Report, int]:
+    """What an offence costs, 1 where somebody has to decide; without a name all offences of the rules.
+
+    ``settled`` as for ``pay_report``.
+    """
     if not asked.offence.strip():
         rules = rules_of_call(asked.rules)
         return render_penalty.list_report(rules, offences_of(rules)), DONE
-    names = {each.name: _of_offence(each.name, asked) for each in fields(Offending) if each.name != "rules"}
+    names = {
+        each.name: _of_offence(each.name, asked) for each in fields(Offending) if each.name not in {"rules", *settled}
+    }
     given = options_of(asked, {name: names[name] for name in names if name != "offence"}, _profiles(asked.known_rules))
     ruling = with_idle_options(asked, penalty, render_penalty.report, given)
     return render_penalty.report(ruling), DONE if ruling.facts["decided"] else TO_LOOK_AT

@@ -1,0 +1,81 @@
+"""The file of a user's defaults, ``config.toml``: every entry with its line, or what is wrong with it."""
+
+import os
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import typer
+
+from mjscore.errors import Fault
+from mjscore.suggestions import perhaps
+
+FILE = "config.toml"
+
+
+class Entry(NamedTuple):
+    """One entry of the file: its name, its text, and the file and line in words."""
+
+    name: str
+    text: str
+    place: str
+
+
+def path_of_config() -> Path:
+    """Where the file is looked for: in the folder that the system keeps for settings of programs.
+
+    A relative ``XDG_CONFIG_HOME``, or an empty one, names no folder.
+    """
+    folder = typer.get_app_dir("mjscore")
+    if not os.path.isabs(folder):  # noqa: PTH117 - no path is made where there may be no file
+        folder = os.path.expanduser(os.path.join("~", ".config", "mjscore"))  # noqa: PTH111, PTH118
+    return Path(folder, FILE)
+
+
+def read_config(path: Path, known: Sequence[str]) -> tuple[list[Entry], list[Fault]]:
+    """The entries of a file, all of them ``known``, and what is wrong with it; nothing of a file that is not there."""
+    try:
+        data = path.read_bytes()
+    except (FileNotFoundError, NotADirectoryError):
+        return [], []
+    except (OSError, ValueError) as error:
+        why = os.strerror(error.errno) if isinstance(error, OSError) and error.errno else str(error)
+        return [], [Fault("D002", f"{path} cannot be read: {why}", hint="mend it, or take it away")]
+    import tomllib
+
+    try:
+        text = data.decode("utf-8-sig")
+        entries = tomllib.loads(text)
+    except UnicodeDecodeError:
+        return [], [Fault("D002", f"{path} is no text in UTF-8", hint="save it as plain text in UTF-8")]
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        return [], [
+            Fault("D002", f"{path} is no TOML: {_reason(error)}", hint='an entry is written as in seat = "south"')
+        ]
+    faults = list(_faults(path, text, entries, known))
+    return [
+        Entry(name, value, _place(path, text, name)) for name, value in entries.items()
+    ] if not faults else [], faults
+
+
+def _reason(error: Exception) -> str:
+    return "it is too deep" if isinstance(error, RecursionError) else str(error)
+
+
+def _faults(path: Path, text: str, entries: dict[str, Any], known: Sequence[str]) -> Iterator[Fault]:
+    for name, value in entries.items():
+        place = _place(path, text, name)
+        if name not in known:
+            hint = perhaps(name, known, f"there are {', '.join(known)}")
+            yield Fault("D003", f"{place}: there is no default called {name!r}", hint=hint)
+        elif not isinstance(value, str):
+            hint = f'write it in quotation marks, as {name} = "..."'
+            yield Fault("D001", f"{place}: {name} is no text", hint=hint)
+
+
+def _place(path: Path, text: str, name: str) -> str:
+    """The file and the line of an entry, or of the table that is called so."""
+    entry = re.compile(rf"""\s*\[*\s*["']?{re.escape(name)}["']?\s*[\].=]""")
+    line = next((number for number, each in enumerate(text.splitlines(), start=1) if entry.match(each)), None)
+    return str(path) if line is None else f"{path}, line {line}"
