@@ -243,11 +243,13 @@ def test_rules_that_a_command_does_not_know_are_not_used(monkeypatch: pytest.Mon
     assert call("table", "wall", "--dice", "6 5 4 5") == plain
 
 
-def test_a_page_tells_them_on_standard_error(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_tells_them(monkeypatch: pytest.MonkeyPatch) -> None:
     plain = call("sheet", "check", "-", "--format", "html", typed=TABLE)
     monkeypatch.setenv("MJSCORE_RULES", "mcr")
     ran = call("sheet", "check", "-", "--format", "html", typed=TABLE)
-    assert (ran.out, ran.err) == (plain.out, "Note: rules mcr (MJSCORE_RULES).\n")
+    assert (ran.code, ran.err) == (plain.code, "")
+    assert "<li>rules mcr (MJSCORE_RULES).</li>" in ran.out
+    assert "MJSCORE_RULES" not in plain.out
 
 
 def test_rows_of_a_list_take_them_where_they_say_nothing(card: Path, monkeypatch: pytest.MonkeyPatch) -> None:
