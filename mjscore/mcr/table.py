@@ -107,12 +107,14 @@ class Profile:
 
     Sequences are indexed by a fan's place in the table; masks have a bit for each such place.
     ``special_exclusions`` are those of one instance only, or beside a third fan; ``rivals`` of a fan are all
-    that exclude it or that it excludes. ``settings`` are the answers that fan predicates look up; ``choices``
-    the answer to every switch; ``overrides`` what was changed by hand, as ``name=value``.
+    that exclude it or that it excludes. ``rulings_of`` names the profile whose rulings beside a score hold, such as
+    penalties: its own name, or that of the profile it is like. ``settings`` are the answers that fan predicates look
+    up; ``choices`` the answer to every switch; ``overrides`` what was changed by hand, as ``name=value``.
     """
 
     name: str
     title: str
+    rulings_of: str
     fans: tuple[Fan, ...]
     points: tuple[int, ...]
     exclusions: tuple[Exclusion, ...]
@@ -159,7 +161,26 @@ def table() -> Table:
     principles = {name: Principle(name, **row) for name, row in data["principle"].items()}
     switches = {row["name"]: Switch(**{**row, "usual": tuple(row.get("usual", ()))}) for row in data["switch"]}
     index = {fan.id: place for place, fan in enumerate(fans)}
-    return Table(tuple(fans), tuple(exclusions), principles, switches, data["profile"], index, data["sources"])
+    profiles: dict[str, Mapping[str, Any]] = {}
+    for name, row in data["profile"].items():
+        profiles[name] = _whole(name, row, profiles)
+    return Table(tuple(fans), tuple(exclusions), principles, switches, profiles, index, data["sources"])
+
+
+def _whole(name: str, row: Mapping[str, Any], above: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Any]:
+    """The row of a profile with everything that it leaves to the profile it is ``like``, one of those ``above``."""
+    if "like" not in row:
+        return {**row, "rulings_of": name}
+    if row["like"] not in above:
+        message = f"the profile {name} is like '{row['like']}', and no profile above it is called so"
+        raise RulesError([Fault("R002", message, hint=f"above it stand {', '.join(above) or 'none'}")])
+    model = above[row["like"]]
+    return {
+        **model,
+        **row,
+        "points": model["points"] | row.get("points", {}),
+        "rules": model["rules"] | row.get("rules", {}),
+    }
 
 
 def fan_of(fan_id: str) -> Fan:
@@ -272,6 +293,7 @@ def _build(
     return Profile(
         name=name,
         title=rules.profiles[name]["title"],
+        rulings_of=rules.profiles[name]["rulings_of"],
         fans=rules.fans,
         points=tuple(points[fan.id] for fan in rules.fans),
         exclusions=tuple(exclusions),

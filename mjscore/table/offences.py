@@ -8,6 +8,7 @@ from typing import Any
 
 from mjscore.errors import Fault, TableError
 from mjscore.mcr.lookup import plain
+from mjscore.mcr.table import profile
 from mjscore.notation.draft import shortened
 from mjscore.prepared import read_toml
 
@@ -104,8 +105,8 @@ def families_of(rule_set: str) -> tuple[Family, ...]:
 
 
 def scale(profile_name: str) -> tuple[tuple[int, ...], str]:
-    """The fines of a profile for repeated offences, 0 for a warning, and what else is in use, if anything."""
-    row = _data()["scale"][profile_name]
+    """The fines of a profile of MCR for repeated offences, 0 for a warning, and what else is in use, if anything."""
+    row = _data()["scale"][profile(profile_name).rulings_of]
     return tuple(row["steps"]), row.get("other", "")
 
 
