@@ -41,5 +41,5 @@ def missing(fan: Fan, evaluated: Sequence[Evaluated], rules: Profile, name: Name
         return "nothing is missing, a reading of the tiles shows it"
     sentence = SENTENCES.get(fan.id)
     if sentence is None:
-        return f"it takes this: {fan.definition.removesuffix('.')}"
+        return f"no reading of the tiles shows it: {fan.definition.removesuffix('.')}"
     return sentence(Readings(views, evaluated[0].selection, rules, name))
