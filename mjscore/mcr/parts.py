@@ -143,6 +143,8 @@ class Parts:
     """All parts that were met so far, under one profile; each is a table by what its fans look at."""
 
     def __init__(self, rules: Profile) -> None:
+        if len(rules.fans) >= FANS_AT_MOST:
+            raise OverflowError(f"there are more fans than FANS_AT_MOST, which is {FANS_AT_MOST}, has room for")
         self.rules = rules
         self._rank = _ranks(rules)
         self._related = _related(rules)
