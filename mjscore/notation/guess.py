@@ -74,10 +74,8 @@ def _candidates(text: str) -> list[Alphabet]:
     present = set(text)
     chosen = []
     for dialect, alphabet in ALPHABETS.items():
-        letters = {*alphabet.families, *alphabet.flower_signs}
-        if dialect in {Dialect.UNICODE, Dialect.CHINESE}:
-            letters |= set(alphabet.signs)
-        elif dialect is Dialect.COMPACT:
+        letters = {*alphabet.families, *alphabet.flower_signs, *alphabet.own_signs}
+        if dialect is Dialect.COMPACT:
             letters |= set("|｜[［")
         if dialect is Dialect.NATIVE or letters & present:
             chosen.append(alphabet)
