@@ -1,12 +1,6 @@
 """The walks for a fan and for a profile: rows of ``fan_tables/mcr.toml`` and one function are all it takes."""
 
-import filecmp
 import json
-import os
-import shutil
-import subprocess
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,46 +8,20 @@ import pytest
 
 from mjscore import Score, score
 from tests.walks import in_every_way
+from tests.walks.copies import append, changed, copy_to, mjscore, run
 from tests.walks.toy_fans import CLUB, CLUB_POINTS, LADDER, POINTS, TOY_FANS, ToyFan
 
-ROOT = Path(__file__).resolve().parents[2]
-FOLDERS = ("mjscore", "grammar", "fan_tables")
 EACH_TOY = pytest.mark.parametrize("toy", TOY_FANS, ids=lambda toy: toy.id)
 
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the program after both walks."""
-    copy = tmp_path_factory.mktemp("walked")
-    for folder in FOLDERS:
-        shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__"))
-    table = copy / "fan_tables" / "mcr.toml"
-    table.write_text(table.read_text(encoding="utf-8") + "".join(toy.row for toy in TOY_FANS) + CLUB, encoding="utf-8")
+    copy = copy_to(tmp_path_factory.mktemp("walked"))
+    append(copy / "fan_tables" / "mcr.toml", "".join(toy.row for toy in TOY_FANS) + CLUB)
     for toy in TOY_FANS:
-        module = copy / "mjscore" / "mcr" / "fans" / f"{toy.module}.py"
-        module.write_text(module.read_text(encoding="utf-8") + toy.code, encoding="utf-8")
+        append(copy / "mjscore" / "mcr" / "fans" / f"{toy.module}.py", toy.code)
     return copy
-
-
-def run(copy: Path, *arguments: str) -> str:
-    """What Python prints in the copy, in a process of its own."""
-    environment = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "MJSCORE_"))}
-    done = subprocess.run(  # noqa: S603 - the copy of this program
-        [sys.executable, *arguments],
-        env={**environment, "PYTHONPATH": str(copy), "PYTHONUTF8": "1"},
-        cwd=copy,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-    )
-    assert done.returncode in {0, 1}, done.stderr
-    assert not done.stderr.startswith("Traceback"), done.stderr
-    return done.stdout
-
-
-def mjscore(copy: Path, *arguments: str) -> str:
-    return run(copy, "-m", "mjscore", *arguments)
 
 
 @pytest.fixture(scope="module")
@@ -69,21 +37,8 @@ def fans_without_toys(hand: str) -> dict[str, int]:
     return {each.id: each.count for each in found.fans}
 
 
-def differing(left: filecmp.dircmp[str], below: str = "") -> Iterator[str]:
-    """The files that are not in both folders, or not alike."""
-    yield from (f"{below}{name}" for name in (*left.left_only, *left.right_only, *left.diff_files))
-    for name, each in left.subdirs.items():
-        yield from differing(each, f"{below}{name}/")
-
-
-def test_a_row_and_a_function_are_all_that_was_added(copy: Path) -> None:
-    changed = [
-        f"{folder}/{name}"
-        for folder in FOLDERS
-        for name in differing(filecmp.dircmp(ROOT / folder, copy / folder))
-        if "__pycache__" not in name
-    ]
-    assert set(changed) == {"fan_tables/mcr.toml", *(f"mjscore/mcr/fans/{toy.module}.py" for toy in TOY_FANS)}
+def test_rows_and_functions_are_all_that_was_added(copy: Path) -> None:
+    assert changed(copy) == {"fan_tables/mcr.toml", *(f"mjscore/mcr/fans/{toy.module}.py" for toy in TOY_FANS)}
 
 
 @EACH_TOY
