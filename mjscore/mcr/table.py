@@ -5,7 +5,7 @@ settings that fan predicates ask for. Whatever is said here was said in the data
 fan by name.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache, lru_cache
@@ -150,7 +150,7 @@ class Profile:
 
 @cache
 def table() -> Table:
-    """The fan table, read once."""
+    """The fan table, read once; RulesError R002 or R003 for a profile that says what cannot be."""
     data = read_toml("fan_tables", "mcr.toml")
     fans = []
     exclusions: list[Exclusion] = []
@@ -164,6 +164,8 @@ def table() -> Table:
     profiles: dict[str, Mapping[str, Any]] = {}
     for name, row in data["profile"].items():
         profiles[name] = _whole(name, row, profiles)
+    if faults := [fault for name, row in profiles.items() for fault in _faults_of_profile(name, row, index, switches)]:
+        raise RulesError(faults)
     return Table(tuple(fans), tuple(exclusions), principles, switches, profiles, index, data["sources"])
 
 
@@ -181,6 +183,25 @@ def _whole(name: str, row: Mapping[str, Any], above: Mapping[str, Mapping[str, A
         "points": model["points"] | row.get("points", {}),
         "rules": model["rules"] | row.get("rules", {}),
     }
+
+
+def _faults_of_profile(
+    name: str, row: Mapping[str, Any], index: Mapping[str, int], switches: Mapping[str, Switch]
+) -> Iterator[Fault]:
+    """What is wrong with a profile of the table: something left out, or fans, rules and answers that are none."""
+    hint = "say it, or which profile it is like"
+    lacking = [part for part in ("title", "points", "rules", "false_win") if part not in row]
+    if lacking:
+        yield Fault("R003", f"the profile {name} has no {' and no '.join(lacking)}", hint=hint)
+        return
+    yield from (_unknown("R003", f"fan in the profile {name}", each, index) for each in row["points"].keys() - index)
+    rules = row["rules"]
+    yield from (_unknown("R003", f"rule in the profile {name}", each, switches) for each in rules.keys() - switches)
+    for switch in switches.values():
+        if switch.name not in rules:
+            yield Fault("R003", f"the profile {name} has no answer to {switch.name}", hint=hint)
+        elif fault := _bad_choice(switch, str(rules[switch.name])):
+            yield fault
 
 
 def fan_of(fan_id: str) -> Fan:

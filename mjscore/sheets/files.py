@@ -10,6 +10,7 @@ from typing import BinaryIO
 
 from mjscore.errors import Fault, SheetError
 from mjscore.rows import ENDINGS, Kind, Row, Table, encoding_asked, read_rows, sheets_of
+from mjscore.rows.delimited import SEPARATORS
 from mjscore.rows.lines import Bytes, lines_of
 from mjscore.sheets.grid import Grid, titled
 from mjscore.sheets.headings import what_belongs_on_a_sheet
@@ -17,7 +18,6 @@ from mjscore.sheets.headings import what_belongs_on_a_sheet
 _ENDINGS = tuple(ending for ending, kind in ENDINGS.items() if kind is not Kind.PARQUET)
 """The files of a folder that are taken for scoresheets: all that can be one."""
 
-_SEPARATORS = ",;\t|"
 _MOST_BYTES = 1 << 24
 _MOST_ROWS = 200_000
 _NO_HEADER = re.compile(r"column \d+")
@@ -181,7 +181,7 @@ def _separator(lines: Sequence[str]) -> str:
         usual = max(set(counts), key=counts.count, default=0)
         return counts.count(usual) if usual else 0, usual
 
-    return max(_SEPARATORS, key=fit)
+    return max(SEPARATORS, key=fit)
 
 
 def _of_records(opened: Table) -> tuple[list[tuple[str, ...]], tuple[str, ...]]:

@@ -6,9 +6,9 @@ from functools import cache
 from typing import Any
 
 from mjscore.errors import Fault, TableError
+from mjscore.notation import RULE_SETS
 from mjscore.notation.draft import shortened
 from mjscore.prepared import read_toml
-from mjscore.table.rulebook import RULE_SETS
 from mjscore.table.values import require
 from mjscore.tiles import Wind
 

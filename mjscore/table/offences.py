@@ -9,10 +9,9 @@ from typing import Any
 from mjscore.errors import Fault, TableError
 from mjscore.mcr.lookup import plain
 from mjscore.mcr.table import profile
+from mjscore.notation import RULE_SETS
 from mjscore.notation.draft import shortened
 from mjscore.prepared import read_toml
-
-_RULE_SETS = ("mcr", "american", "chinese")
 
 Condition = Mapping[str, Any]
 """What has to be said: values by name of option; a name that ends in ``_least`` asks for at least so much."""
@@ -148,7 +147,7 @@ def find(rule_set: str, words: str) -> Offence | Family:
     found = list(dict.fromkeys(each.id for name, each in known.items() if wanted and wanted in name))
     if len(found) == 1:
         return next(each for each in known.values() if each.id == found[0])
-    elsewhere = [each for each in _RULE_SETS if each != rule_set and wanted in _by_name(each)]
+    elsewhere = [each for each in RULE_SETS if each != rule_set and wanted in _by_name(each)]
     if not found and elsewhere:
         message = f"there is no offence called '{shortened(words)}' under these rules"
         hint = f"there is one under --rules {' and --rules '.join(elsewhere)}"

@@ -6,12 +6,12 @@ from mjscore.cli.running import DONE, TO_LOOK_AT
 from mjscore.cli.tasks.idle import options_of, with_idle_options
 from mjscore.errors import Fault, TableError
 from mjscore.mcr.table import DEFAULT_PROFILE, profile_names
+from mjscore.notation import RULE_SETS
 from mjscore.render import claims as render
 from mjscore.render.report import Report
 from mjscore.table.claim_words import Since, read_claims, read_since, with_shown
 from mjscore.table.claims import rule_on_claims
 from mjscore.table.discard import Claim, Discard, Event
-from mjscore.table.rulebook import RULE_SETS
 from mjscore.table.ruling import Ruling
 from mjscore.table.typed import one_of, one_tile, seat_of
 
