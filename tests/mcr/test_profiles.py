@@ -134,7 +134,8 @@ def test_every_profile_answers_every_switch() -> None:
         ),
         ({"like": "national", "rules": {"minimun": 6}}, "R003: there is no rule in the profile club called 'minimun'"),
         ({"like": "national", "rules": {"exhausted_waits": "perhaps"}}, "R003: exhausted_waits cannot be 'perhaps'"),
-        ({"points": {}, "rules": {"minimum": 8}}, "R003: the profile club has no answer to cap"),
+        ({"points": {}, "rules": {"minimum": 8}}, "R003: the profile club has no false_win"),
+        ({"points": {}, "rules": {"minimum": 8}, "false_win": {}}, "R003: the profile club has no answer to cap"),
     ],
 )
 def test_a_profile_that_says_what_cannot_be_is_told(
