@@ -11,13 +11,12 @@ from mjscore.american.concrete import FLOWER, JOKER
 from mjscore.errors import Fault, Span
 from mjscore.notation.draft import Mark, Phrase, shortened
 from mjscore.notation.grammars import parser
-from mjscore.notation.syntax_errors import explain
+from mjscore.notation.syntax_errors import parse
 from mjscore.tiles import SUITS, WHITE, tile
 
 if TYPE_CHECKING:
     from lark import Token, Tree
 
-_MOST_SYNTAX_ERRORS = 10
 _HONORS = {**{sign: int(tile(sign)) for sign in "ESWNRGP"}, "F": FLOWER}
 _LEGEND = "tiles are 123b 456c 789d, E S W N, R G 0, F flower, J joker"
 _HINTS = {
@@ -69,25 +68,13 @@ class Draft:
 
 def read_signs(text: str) -> Draft:
     """The draft of one line; what is no syntax of it becomes faults as well."""
-    from lark import UnexpectedInput  # noqa: PLC0415
-
-    faults = []
-    mended: str | None = text
-    for _ in range(_MOST_SYNTAX_ERRORS):
-        if mended is None:
-            break
-        try:
-            tree = parser("american").parse(mended)
-        except UnexpectedInput as error:
-            fault, mended = explain(error, mended)
-            faults.append(fault)
-        else:
-            draft = _Walker().walk(tree)
-            draft.faults = _one_for_a_run(draft.faults, text)
-            draft.faults[:0] = faults
-            draft.countable &= not faults
-            return draft
-    return Draft(faults=faults, countable=False)
+    tree, _, faults = parse(text, parser("american"))
+    if tree is None:
+        return Draft(faults=faults, countable=False)
+    draft = _Walker().walk(tree)
+    draft.faults = [*faults, *_one_for_a_run(draft.faults, text)]
+    draft.countable &= not faults
+    return draft
 
 
 def _one_for_a_run(faults: list[Fault], text: str) -> list[Fault]:

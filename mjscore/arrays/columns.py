@@ -7,6 +7,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from mjscore.arrays.limits import require_columns
 from mjscore.hand import Hand, Meld, MeldKind, Win
 from mjscore.tiles import ALL_TILES, WINDS, Tile, starts_chow
 
@@ -61,14 +62,7 @@ class HandColumns:
 
     def __post_init__(self) -> None:
         """Refuse what no column can hold."""
-        hands = len(self.winning_tile)
-        for name, (wide, highest) in _LIMITS.items():
-            column = getattr(self, name)
-            shape = (hands, wide) if wide else (hands,)
-            if not isinstance(column, np.ndarray) or column.dtype != np.uint8 or column.shape != shape:
-                raise ValueError(f"the column {name} is an array of bytes (numpy.uint8) of shape {shape}")
-            if hands and column.max() > highest:
-                raise ValueError(f"the column {name} holds {column.max()}, and its highest number is {highest}")
+        require_columns({name: getattr(self, name) for name in _LIMITS}, _LIMITS, len(self.winning_tile))
 
     def __len__(self) -> int:
         """How many hands there are."""

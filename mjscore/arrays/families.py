@@ -26,6 +26,7 @@ from mjscore.mcr.parts import (
     Part,
     Parts,
     parts_of,
+    related,
 )
 from mjscore.mcr.principles import Instance
 from mjscore.mcr.table import Profile, table
@@ -85,7 +86,7 @@ PartsOfHand = dict[str, Part]
 
 def can_be_settled(rules: Profile) -> bool:
     """Whether there is a bit for every fan that stands in an exclusion with a fan of other rows."""
-    return len(_crossing_bits(_related(rules))) <= CROSSING_AT_MOST
+    return len(_crossing_bits(related(rules))) <= CROSSING_AT_MOST
 
 
 class Rows:
@@ -173,7 +174,7 @@ class Families:
         self.parts: Parts = parts_of(rules)
         self.fans = len(rules.fans)
         self._rules = rules
-        self._related = _related(rules)
+        self._related = related(rules)
         self._bits = _crossing_bits(self._related)
         self.rows = {name: PartRows(self.fans) for name in JOINED}
         self._numbered = {name: each for names in JOINED.values() for name, each in self._numbered_side_by_side(names)}
@@ -394,17 +395,6 @@ def _own_fans(joined: str) -> int:
 
 def _held(mask: int) -> list[int]:
     return [place for place in range(mask.bit_length()) if mask >> place & 1]
-
-
-def _related(rules: Profile) -> list[int]:
-    """The fans, as a mask, with which each stands in an exclusion, as the excluding, the excluded or the third one."""
-    related = [0] * len(rules.fans)
-    for exclusion in rules.exclusions:
-        names = [exclusion.by, exclusion.excluded, *([exclusion.beside] if exclusion.beside else [])]
-        fans = mask(rules.index[fan] for fan in names)
-        for name in names:
-            related[rules.index[name]] |= fans & ~(1 << rules.index[name])
-    return related
 
 
 def _crossing_bits(related: Sequence[int]) -> dict[int, int]:

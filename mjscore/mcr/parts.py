@@ -143,9 +143,11 @@ class Parts:
     """All parts that were met so far, under one profile; each is a table by what its fans look at."""
 
     def __init__(self, rules: Profile) -> None:
+        if len(rules.fans) >= FANS_AT_MOST:
+            raise OverflowError(f"there are more fans than FANS_AT_MOST, which is {FANS_AT_MOST}, has room for")
         self.rules = rules
         self._rank = _ranks(rules)
-        self._related = _related(rules)
+        self._related = related(rules)
         self._own = {
             name: mask(rules.index[fan] for each in found for fan in each.fans) for name, found in MEMBERS.items()
         }
@@ -442,7 +444,7 @@ def _order_of_finding(rules: Profile) -> dict[int, int]:
     return {rules.index[fan]: place for place, fan in enumerate(fans)}
 
 
-def _related(rules: Profile) -> list[int]:
+def related(rules: Profile) -> list[int]:
     """The fans, as a mask, with which each stands in an exclusion, as the excluding, the excluded or the third one."""
     related = [0] * len(rules.fans)
     for exclusion in rules.exclusions:

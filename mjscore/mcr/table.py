@@ -5,7 +5,7 @@ settings that fan predicates ask for. Whatever is said here was said in the data
 fan by name.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache, lru_cache
@@ -108,12 +108,14 @@ class Profile:
 
     Sequences are indexed by a fan's place in the table; masks have a bit for each such place.
     ``special_exclusions`` are those of one instance only, or beside a third fan; ``rivals`` of a fan are all
-    that exclude it or that it excludes. ``settings`` are the answers that fan predicates look up; ``choices``
-    the answer to every switch; ``overrides`` what was changed by hand, as ``name=value``.
+    that exclude it or that it excludes. ``rulings_of`` names the profile whose rulings beside a score hold, such as
+    penalties: its own name, or that of the profile it is like. ``settings`` are the answers that fan predicates look
+    up; ``choices`` the answer to every switch; ``overrides`` what was changed by hand, as ``name=value``.
     """
 
     name: str
     title: str
+    rulings_of: str
     fans: tuple[Fan, ...]
     points: tuple[int, ...]
     exclusions: tuple[Exclusion, ...]
@@ -149,7 +151,7 @@ class Profile:
 
 @cache
 def table() -> Table:
-    """The fan table, read once."""
+    """The fan table, read once; RulesError R002 or R003 for a profile that says what cannot be."""
     data = read_toml("fan_tables", "mcr.toml")
     fans = []
     exclusions: list[Exclusion] = []
@@ -160,7 +162,47 @@ def table() -> Table:
     principles = {name: Principle(name, **row) for name, row in data["principle"].items()}
     switches = {row["name"]: Switch(**{**row, "usual": tuple(row.get("usual", ()))}) for row in data["switch"]}
     index = {fan.id: place for place, fan in enumerate(fans)}
-    return Table(tuple(fans), tuple(exclusions), principles, switches, data["profile"], index, data["sources"])
+    profiles: dict[str, Mapping[str, Any]] = {}
+    for name, row in data["profile"].items():
+        profiles[name] = _whole(name, row, profiles)
+    if faults := [fault for name, row in profiles.items() for fault in _faults_of_profile(name, row, index, switches)]:
+        raise RulesError(faults)
+    return Table(tuple(fans), tuple(exclusions), principles, switches, profiles, index, data["sources"])
+
+
+def _whole(name: str, row: Mapping[str, Any], above: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Any]:
+    """The row of a profile with everything that it leaves to the profile it is ``like``, one of those ``above``."""
+    if "like" not in row:
+        return {**row, "rulings_of": name}
+    if row["like"] not in above:
+        message = f"the profile {name} is like '{row['like']}', and no profile above it is called so"
+        raise RulesError([Fault("R002", message, hint=f"above it stand {', '.join(above) or 'none'}")])
+    model = above[row["like"]]
+    return {
+        **model,
+        **row,
+        "points": model["points"] | row.get("points", {}),
+        "rules": model["rules"] | row.get("rules", {}),
+    }
+
+
+def _faults_of_profile(
+    name: str, row: Mapping[str, Any], index: Mapping[str, int], switches: Mapping[str, Switch]
+) -> Iterator[Fault]:
+    """What is wrong with a profile of the table: something left out, or fans, rules and answers that are none."""
+    hint = "say it, or which profile it is like"
+    lacking = [part for part in ("title", "points", "rules", "false_win") if part not in row]
+    if lacking:
+        yield Fault("R003", f"the profile {name} has no {' and no '.join(lacking)}", hint=hint)
+        return
+    yield from (_unknown("R003", f"fan in the profile {name}", each, index) for each in row["points"].keys() - index)
+    rules = row["rules"]
+    yield from (_unknown("R003", f"rule in the profile {name}", each, switches) for each in rules.keys() - switches)
+    for switch in switches.values():
+        if switch.name not in rules:
+            yield Fault("R003", f"the profile {name} has no answer to {switch.name}", hint=hint)
+        elif fault := _bad_choice(switch, str(rules[switch.name])):
+            yield fault
 
 
 def fan_of(fan_id: str) -> Fan:
@@ -274,6 +316,7 @@ def _build(
     return Profile(
         name=name,
         title=rules.profiles[name]["title"],
+        rulings_of=rules.profiles[name]["rulings_of"],
         fans=rules.fans,
         points=tuple(points[fan.id] for fan in rules.fans),
         exclusions=tuple(exclusions),

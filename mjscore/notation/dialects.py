@@ -86,6 +86,7 @@ class Alphabet(NamedTuple):
         flower_signs: signs for single flower tiles, numbered 1 to 8.
         legend: which tiles there are, in one line, for hints.
         letter_first: whether the suit letter stands before its digits.
+        blanks: whether tiles of different letters are written with blanks between them.
 
     """
 
@@ -96,6 +97,12 @@ class Alphabet(NamedTuple):
     signs: Mapping[str, Tile] = MappingProxyType({})
     flower_signs: Mapping[str, int] = MappingProxyType({})
     letter_first: bool = False
+    blanks: bool = True
+
+    @property
+    def own_signs(self) -> frozenset[str]:
+        """The signs for single tiles that tell the notation: no letter is one, for others have it too."""
+        return frozenset(sign for sign in self.signs if not sign.isascii())
 
     def spelling(self, tile: Tile) -> tuple[str, str]:
         """How ``tile`` is written: its number (or '') and its letter or sign."""
@@ -129,12 +136,14 @@ _ALPHABETS = (
         {"m": CHARACTERS, "p": DOTS, "s": BAMBOO},
         "tiles are 1-9 with m, p or s, the winds E S W N and the dragons C F P (red, green, white)",
         {**_WINDS, "C": RED, "F": GREEN, "P": WHITE},
+        blanks=False,
     ),
     Alphabet(
         Dialect.RIICHI,
         "riichi",
         {"m": CHARACTERS, "p": DOTS, "s": BAMBOO, "z": RIICHI_HONORS},
         "tiles are 1-9 with m, p or s, and 1-7 with z (East South West North white green red)",
+        blanks=False,
     ),
     Alphabet(
         Dialect.BOTZONE,
@@ -149,6 +158,7 @@ _ALPHABETS = (
         {"c": CHARACTERS, "d": DOTS, "b": BAMBOO, "w": WINDS, "r": DRAGONS, "f": FLOWERS},
         "a letter stands before its numbers: c characters, d dots, b bamboo, w winds, r dragons, f flowers",
         letter_first=True,
+        blanks=False,
     ),
     Alphabet(
         Dialect.UNICODE,

@@ -11,34 +11,23 @@ that mixes notations is read in the one it has most of.
 from mjscore.notation.dialects import ALPHABETS, Alphabet, Dialect
 from mjscore.notation.draft import Broken, Draft
 from mjscore.notation.grammars import parser_of
-from mjscore.notation.syntax_errors import explain
+from mjscore.notation.syntax_errors import parse
 
-_MOST_SYNTAX_ERRORS = 10
 _DISPUTED_DRAGONS = {"5z": ("white", "red"), "7z": ("red", "white")}
 
 
 def attempt(text: str, alphabet: Alphabet) -> Draft:
     """The draft of ``text`` in one notation; what is no syntax of it becomes faults as well."""
-    from lark import UnexpectedInput  # noqa: PLC0415
+    from mjscore.notation.reader import read  # noqa: PLC0415 - it needs Lark
 
-    from mjscore.notation.reader import read  # noqa: PLC0415
-
-    faults = []
-    mended: str | None = text
-    for _ in range(_MOST_SYNTAX_ERRORS):
-        if mended is None:
-            break
-        try:
-            draft = read(parser_of(alphabet).parse(mended), alphabet)
-        except UnexpectedInput as error:
-            fault, mended = explain(error, mended)
-            faults.append(fault)
-        else:
-            draft.unsure |= bool(faults)
-            draft.faults[:0] = faults
-            if len(mended) > len(text):
-                draft.groups[-1] = draft.groups[-1]._replace(unsure=True)
-            return draft
+    tree, mended, faults = parse(text, parser_of(alphabet))
+    if tree is not None:
+        draft = read(tree, alphabet)
+        draft.unsure |= bool(faults)
+        draft.faults[:0] = faults
+        if len(mended) > len(text):
+            draft.groups[-1] = draft.groups[-1]._replace(unsure=True)
+        return draft
     last = faults[-1].span
     letters = sum(text.count(letter) for letter in alphabet.families)
     return Draft(alphabet, faults=faults, unsure=True, broken=Broken(letters, last[0] if last else 0))
@@ -85,10 +74,8 @@ def _candidates(text: str) -> list[Alphabet]:
     present = set(text)
     chosen = []
     for dialect, alphabet in ALPHABETS.items():
-        letters = {*alphabet.families, *alphabet.flower_signs}
-        if dialect in {Dialect.UNICODE, Dialect.CHINESE}:
-            letters |= set(alphabet.signs)
-        elif dialect is Dialect.COMPACT:
+        letters = {*alphabet.families, *alphabet.flower_signs, *alphabet.own_signs}
+        if dialect is Dialect.COMPACT:
             letters |= set("|｜[［")
         if dialect is Dialect.NATIVE or letters & present:
             chosen.append(alphabet)

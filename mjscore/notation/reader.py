@@ -139,8 +139,8 @@ class _Reader:
             return ()
         if child.type == "STRAY":
             return self.strays.add(str(child), span)
-        self.draft.own |= not self.alphabet.families or self.alphabet.dialect is Dialect.CHINESE
         sign = next((each for each in str(child) if each in CHINESE_TELLING_SIGNS), str(child))
+        self.draft.own |= sign in self.alphabet.own_signs
         return (Mark(self.alphabet.signs[sign], span),)
 
     def _numbered(self, node: "Tree[Token]", within: Role | None) -> tuple[Mark, ...]:

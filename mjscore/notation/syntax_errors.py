@@ -1,13 +1,14 @@
 """What Lark could not read, said in words: where, what was expected, and how one edit mends it."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from mjscore.errors import Fault
 
 if TYPE_CHECKING:
-    from lark import UnexpectedInput
+    from lark import Lark, Token, Tree, UnexpectedInput
 
+_MOST_SYNTAX_ERRORS = 10
 _WORDS = {
     "RANK": "a tile",
     "HONOR": "a tile",
@@ -26,7 +27,30 @@ _CLOSERS = {"CLOSE": "]", "CLOSE_ROUND": ")"}
 _OPENERS = {"CLOSE": "[", "CLOSE_ROUND": "("}
 
 
-def explain(error: "UnexpectedInput", text: str) -> tuple[Fault, str | None]:
+class Parsed(NamedTuple):
+    """A line as Lark reads it: the ``tree`` of the ``mended`` text, None where it cannot be mended; what was wrong."""
+
+    tree: "Tree[Token] | None"
+    mended: str
+    faults: list[Fault]
+
+
+def parse(text: str, parser: "Lark") -> Parsed:
+    """The tree of one line; what is no syntax of it becomes faults, and is mended as far as places stay the same."""
+    from lark import UnexpectedInput  # noqa: PLC0415 - only when something is parsed
+
+    faults: list[Fault] = []
+    mended: str | None = text
+    while mended is not None and len(faults) < _MOST_SYNTAX_ERRORS:
+        try:
+            return Parsed(parser.parse(mended), mended, faults)
+        except UnexpectedInput as error:
+            fault, mended = _explained(error, mended)
+            faults.append(fault)
+    return Parsed(None, text, faults)
+
+
+def _explained(error: "UnexpectedInput", text: str) -> tuple[Fault, str | None]:
     """The fault of a syntax error, and the text mended as far as places in it stay the same.
 
     None when there is no such text; then nothing more can be said about the line.

@@ -10,7 +10,6 @@ from mjscore.notation.spelling import spell
 from mjscore.tiles import Tile
 
 _DEFAULTS = Win()
-_NO_BLANKS = {Dialect.COMPACT, Dialect.RIICHI, Dialect.PMN}
 
 
 class Written(NamedTuple):
@@ -41,7 +40,7 @@ def write(hand: Hand, win: Win, dialect: Dialect = Dialect.NATIVE, given: Set[st
     alphabet = ALPHABETS[dialect]
     if dialect is Dialect.COMPACT:
         return _compact(hand, win, alphabet)
-    between = "" if dialect in _NO_BLANKS else " "
+    between = " " if alphabet.blanks else ""
     parts = [spell(hand.concealed, alphabet, between)] if hand.concealed else []
     parts += [_meld(meld, alphabet) for meld in hand.melds]
     if hand.winning_tile is None:

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
+from mjscore.notation import RULE_SETS
 from mjscore.render.report import SCHEMA, Block, Report, Sheet
 from mjscore.table.entries import Entry, EntryKind
-from mjscore.table.rulebook import RULE_SETS
 
 _RULES = {"mcr": "MCR", "american": "American", "chinese": "simplified Chinese"}
 _KINDS = {EntryKind.CODE: "fault", EntryKind.FAN: "fan"}

@@ -4,10 +4,11 @@
 cannot be read at all is a SheetError. Rows are read when they are asked for, so a file may be longer than the memory.
 """
 
-from mjscore.rows.reading import encoding_asked, read_rows, rows_of, sheets_of
+from mjscore.rows.reading import ENDINGS, encoding_asked, read_rows, rows_of, sheets_of
 from mjscore.rows.values import WHOLE_LINE, BookSheet, Cell, Kind, Row, Skipped, Table
 
 __all__ = [
+    "ENDINGS",
     "WHOLE_LINE",
     "BookSheet",
     "Cell",

@@ -11,7 +11,9 @@ from mjscore.rows.headers import named
 from mjscore.rows.lines import TOO_LONG, Line
 from mjscore.rows.values import Kind, Row, Skipped, Table
 
-_SEPARATORS = ",;\t|"
+SEPARATORS = ",;\t|"
+"""The signs that may part cells."""
+
 _MOST_LINES = 200
 """A quotation mark that is not closed so many lines later was never meant to be."""
 
@@ -57,7 +59,7 @@ class _Ahead:
 def _separator_of(header: str) -> str:
     """The sign that most often stands between the headers, quoted ones aside."""
     outside = "".join(header.split('"')[::2])
-    return max(_SEPARATORS, key=outside.count) if any(map(outside.count, _SEPARATORS)) else ","
+    return max(SEPARATORS, key=outside.count) if any(map(outside.count, SEPARATORS)) else ","
 
 
 def _rows(ahead: _Ahead, separator: str, headers: tuple[str, ...]) -> Iterator[Row | Skipped]:

@@ -19,13 +19,15 @@ from mjscore.rows.values import WHOLE_LINE, BookSheet, Cell, Kind, Row, Skipped,
 from mjscore.rows.workbook import read_workbook, sheets_in_workbook
 from mjscore.suggestions import perhaps
 
-_ENDINGS = {
+ENDINGS = {
     **{f".{kind.value}": kind for kind in Kind if kind is not Kind.JSON},
     ".tab": Kind.TSV,
     ".ndjson": Kind.JSONL,
     ".pq": Kind.PARQUET,
     **dict.fromkeys((".xlsm", ".xlsb", ".xls", ".ods"), Kind.XLSX),
 }
+"""The ending of a file's name, and how such a file holds its rows."""
+
 _WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 _PARQUET = (b"PAR1", b"PARE")
 _PICTURES = (b"%PDF", b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"\x1f\x8b")
@@ -169,7 +171,7 @@ def _kind(name: str, head: bytes, *, table: bool) -> Kind:
         return Kind.PARQUET
     if begins_document(head):
         return Kind.JSON
-    named = _ENDINGS.get(Path(name).suffix.lower())
+    named = ENDINGS.get(Path(name).suffix.lower())
     if named is not None and not (named is Kind.XLSX and head):
         return named
     if named is Kind.XLSX:

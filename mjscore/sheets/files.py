@@ -9,15 +9,15 @@ from pathlib import Path
 from typing import BinaryIO
 
 from mjscore.errors import Fault, SheetError
-from mjscore.rows import Kind, Row, Table, encoding_asked, read_rows, sheets_of
+from mjscore.rows import ENDINGS, Kind, Row, Table, encoding_asked, read_rows, sheets_of
+from mjscore.rows.delimited import SEPARATORS
 from mjscore.rows.lines import Bytes, lines_of
 from mjscore.sheets.grid import Grid, titled
 from mjscore.sheets.headings import what_belongs_on_a_sheet
 
-ENDINGS = (".csv", ".tsv", ".txt", ".xlsx", ".jsonl")
-"""The files of a folder that are taken for scoresheets."""
+_ENDINGS = tuple(ending for ending, kind in ENDINGS.items() if kind is not Kind.PARQUET)
+"""The files of a folder that are taken for scoresheets: all that can be one."""
 
-_SEPARATORS = ",;\t|"
 _MOST_BYTES = 1 << 24
 _MOST_ROWS = 200_000
 _NO_HEADER = re.compile(r"column \d+")
@@ -32,10 +32,10 @@ def sheets_in(names: Iterable[str]) -> list[str]:
         if name == "-" or not folder.is_dir():
             found.append(name)
             continue
-        inside = sorted(str(path) for path in folder.iterdir() if path.suffix.lower() in ENDINGS and path.is_file())
+        inside = sorted(str(path) for path in folder.iterdir() if path.suffix.lower() in _ENDINGS and path.is_file())
         inside = [path for path in inside if not Path(path).name.startswith((".", "~$"))]
         if not inside:
-            hint = f"sheets end in {', '.join(ENDINGS)}"
+            hint = f"sheets end in {', '.join(_ENDINGS)}"
             raise SheetError([Fault("S033", f"there is no scoresheet in the folder {name}", hint=hint)])
         found += inside
     return found
@@ -181,7 +181,7 @@ def _separator(lines: Sequence[str]) -> str:
         usual = max(set(counts), key=counts.count, default=0)
         return counts.count(usual) if usual else 0, usual
 
-    return max(_SEPARATORS, key=fit)
+    return max(SEPARATORS, key=fit)
 
 
 def _of_records(opened: Table) -> tuple[list[tuple[str, ...]], tuple[str, ...]]:

@@ -57,7 +57,7 @@ def rule_on_claims(discard: Discard, claims: Sequence[Claim]) -> Ruling:
     """The ruling on one discard; ``claims`` are one of a player at most. Lawful when every claim could be made.
 
     Raises TableError T020 for other rules, T001 for a number that is no tile and T008 for a discard that cannot be,
-    TypeError for values of other types.
+    RulesError for an unknown profile, TypeError for values of other types.
 
     >>> claims = [Claim(Wind.SOUTH, Kind.CHOW), Claim(Wind.NORTH, Kind.PUNG)]
     >>> rule_on_claims(Discard(13, Wind.EAST), claims).answer
@@ -259,10 +259,9 @@ def _is_late(verdict: Verdict) -> bool:
 
 def _notes(discard: Discard, verdicts: Sequence[Verdict]) -> list[str]:
     notes = []
-    mcr = discard.rules == "mcr"
-    if discard.seconds is not None and not (mcr and discard.profile == "green-book"):
+    if discard.seconds is not None and not discard.timed:
         notes.append("seconds do not matter here: only what the next player has done")
-    unknown_time = mcr and discard.profile == "green-book" and discard.seconds is None and discard.newest
+    unknown_time = discard.timed and discard.seconds is None and discard.newest
     if unknown_time and any(each.claim.kind in _QUICK and _is_late(each) for each in verdicts):
         notes.append(
             f"the seconds are not told: within {PUNG_SECONDS} seconds of the discard a win, a pung and a kong are "

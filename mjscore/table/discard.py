@@ -7,6 +7,7 @@ from enum import Enum
 from types import MappingProxyType
 
 from mjscore.errors import Fault
+from mjscore.mcr.table import DEFAULT_PROFILE, profile
 from mjscore.tiles import WINDS, Wind
 
 
@@ -62,18 +63,23 @@ class Claim:
 class Discard:
     """A discarded tile, by whom, under which rules, and what has happened since.
 
-    ``profile`` is ``green-book`` or ``national`` under MCR, '' otherwise. ``newest``: nothing was discarded after
+    ``profile`` is that of MCR, '' under other rules. ``newest``: nothing was discarded after
     it. ``seconds`` is the time since, None when it was not told. ``last_of_wall``: no tile is left to draw.
     """
 
     tile: int
     by: Wind
     rules: str = "mcr"
-    profile: str = "green-book"
+    profile: str = DEFAULT_PROFILE
     newest: bool = True
     events: frozenset[Event] = frozenset()
     seconds: Decimal | None = None
     last_of_wall: bool = False
+
+    @property
+    def timed(self) -> bool:
+        """Whether seconds matter: under the Green Book a pung, a kong and so a win have ``PUNG_SECONDS``."""
+        return self.rules == "mcr" and profile(self.profile).rulings_of == "green-book"
 
     @property
     def next_player(self) -> Wind:

@@ -13,8 +13,9 @@ from typing import Any
 from mjscore.codes import CODES
 from mjscore.mcr.lookup import names
 from mjscore.mcr.table import Fan, Switch, profile, profile_names, table
+from mjscore.notation import RULE_SETS
 from mjscore.prepared import read_toml
-from mjscore.table.rulebook import RULE_SETS, Rule, rules_of
+from mjscore.table.rulebook import Rule, rules_of
 
 
 class EntryKind(Enum):

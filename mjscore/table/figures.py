@@ -19,6 +19,7 @@ from mjscore.mcr.payments import BASE_PAYMENT
 from mjscore.mcr.table import profile, profile_names
 from mjscore.prepared import read_toml
 from mjscore.table.discard import PUNG_SECONDS
+from mjscore.table.offences import scale
 
 _PLACEHOLDER = re.compile(r"\{([a-z][a-z0-9_.-]*)(:words)?\}")
 _SIDES = 4
@@ -54,7 +55,6 @@ def _figures(rule_set: str) -> Mapping[str, Any]:
 
 def _mcr(data: Mapping[str, Any]) -> Mapping[str, Any]:
     profiles = {name: profile(name) for name in profile_names()}
-    scales = read_toml("fan_tables", "rules/penalties.toml")["scale"]
     stacks, without = data["wall"]["stacks"], data["wall"]["stacks_without_flowers"]
     return {
         "minimum": profile().minimum,
@@ -70,7 +70,7 @@ def _mcr(data: Mapping[str, Any]) -> Mapping[str, Any]:
         "flowers": _tiles(stacks) - _tiles(without),
         "table_points": _in_a_row(read_toml("fan_tables", "sheets.toml")["table_points"]["mcr"]),
         "title": {name: rules.title for name, rules in profiles.items()},
-        "scale": {name: ", ".join(str(step) for step in scales[name]["steps"] if step) for name in profiles},
+        "scale": {name: ", ".join(str(step) for step in scale(name)[0] if step) for name in profiles},
         "points": {
             name: {fan.id: rules.points[rules.index[fan.id]] for fan in rules.fans} for name, rules in profiles.items()
         },

@@ -11,10 +11,10 @@ from functools import cache
 from mjscore.errors import Fault, TableError
 from mjscore.hand import in_words
 from mjscore.mcr.lookup import plain
+from mjscore.notation import RULE_SETS
 from mjscore.notation.draft import shortened
 from mjscore.table.entries import Entry, EntryKind, all_entries, entries, topics
 from mjscore.table.numbers import TITLES, rule_set_named
-from mjscore.table.rulebook import RULE_SETS
 from mjscore.table.values import require
 
 _ARTICLE = re.compile(r"^(the|a|an)\s+", re.IGNORECASE)

@@ -6,10 +6,10 @@ from functools import cache
 from typing import Any
 
 from mjscore.errors import Fault, TableError
+from mjscore.notation import RULE_SETS
 from mjscore.notation.draft import shortened
 from mjscore.prepared import read_toml
 from mjscore.suggestions import perhaps
-from mjscore.table.rulebook import RULE_SETS
 from mjscore.table.values import require
 from mjscore.tiles import Wind
 

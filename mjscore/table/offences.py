@@ -8,10 +8,10 @@ from typing import Any
 
 from mjscore.errors import Fault, TableError
 from mjscore.mcr.lookup import plain
+from mjscore.mcr.table import profile
+from mjscore.notation import RULE_SETS
 from mjscore.notation.draft import shortened
 from mjscore.prepared import read_toml
-
-_RULE_SETS = ("mcr", "american", "chinese")
 
 Condition = Mapping[str, Any]
 """What has to be said: values by name of option; a name that ends in ``_least`` asks for at least so much."""
@@ -104,8 +104,8 @@ def families_of(rule_set: str) -> tuple[Family, ...]:
 
 
 def scale(profile_name: str) -> tuple[tuple[int, ...], str]:
-    """The fines of a profile for repeated offences, 0 for a warning, and what else is in use, if anything."""
-    row = _data()["scale"][profile_name]
+    """The fines of a profile of MCR for repeated offences, 0 for a warning, and what else is in use, if anything."""
+    row = _data()["scale"][profile(profile_name).rulings_of]
     return tuple(row["steps"]), row.get("other", "")
 
 
@@ -147,7 +147,7 @@ def find(rule_set: str, words: str) -> Offence | Family:
     found = list(dict.fromkeys(each.id for name, each in known.items() if wanted and wanted in name))
     if len(found) == 1:
         return next(each for each in known.values() if each.id == found[0])
-    elsewhere = [each for each in _RULE_SETS if each != rule_set and wanted in _by_name(each)]
+    elsewhere = [each for each in RULE_SETS if each != rule_set and wanted in _by_name(each)]
     if not found and elsewhere:
         message = f"there is no offence called '{shortened(words)}' under these rules"
         hint = f"there is one under --rules {' and --rules '.join(elsewhere)}"

@@ -115,7 +115,7 @@ def understood(asked: Offending) -> Question:
     if asked.exposed is False and asked.thrown_in:
         hint = "leave out --thrown-in, or say --exposed"
         faults.append(Fault("T042", "hands are thrown in upon a hand that was exposed", hint=hint))
-    said = _said(asked, name, minimum)
+    said = _said(asked, profile(name).rulings_of if rules == "mcr" else name, minimum)
     offence = _offence(asked, rules, said, faults)
     if to is not None and to is (seat or Wind.EAST):
         message = f"{to.title} is who did it, and cannot be the other player as well"
@@ -158,10 +158,10 @@ def _intact(asked: Offending, seat: Wind, faults: list[Fault]) -> tuple[Wind, ..
     return tuple(each for each in Wind if each in found)
 
 
-def _said(asked: Offending, name: str, minimum: int) -> dict[str, Any]:
+def _said(asked: Offending, profile_name: str, minimum: int) -> dict[str, Any]:
     """What conditions may ask about."""
     values = {each.name: getattr(asked, each.name) for each in fields(asked)}
-    values["profile"] = name
+    values["profile"] = profile_name
     values["below_minimum"] = None if asked.points is None else asked.points < minimum
     values |= {key: number for key, number in _USUAL.items() if values[key] is None}
     return values

@@ -15,8 +15,6 @@ from mjscore.prepared import read_toml
 from mjscore.table.figures import filled
 from mjscore.table.offences import Offence, offences_of
 
-RULE_SETS = ("mcr", "american", "chinese")
-
 
 @dataclass(frozen=True, slots=True)
 class Rule:

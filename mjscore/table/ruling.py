@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from mjscore.mcr.table import profile
 from mjscore.table.rulebook import rule
 
 
@@ -30,13 +31,14 @@ _NOT_OF: Mapping[str, str] = {"national": "Green Book", "green-book": "MIL"}
 """The source that a profile of MCR does not follow."""
 
 
-def by_profile(reasons: Iterable[Reason], profile: str) -> tuple[Reason, ...]:
-    """Reasons under MCR with those of their sources that the profile follows.
+def by_profile(reasons: Iterable[Reason], profile_name: str) -> tuple[Reason, ...]:
+    """Reasons with those of their sources that a profile of MCR follows; all of them where ``profile_name`` is ''.
 
     >>> by_profile([reason("mcr", "false-win-below-minimum")], "national")[0].source
     '98; MIL'
     """
-    return tuple(replace(each, source=_followed(each.source, _NOT_OF.get(profile, ""))) for each in reasons)
+    other = _NOT_OF.get(profile(profile_name).rulings_of, "") if profile_name else ""
+    return tuple(replace(each, source=_followed(each.source, other)) for each in reasons)
 
 
 def _followed(source: str, other: str) -> str:

@@ -54,10 +54,9 @@ def timing(discard: Discard, kind: Kind) -> Timing:
     if discard.rules == AMERICAN:
         open_still = f"{player} has drawn and done nothing with the tile yet." if discard.events and not closed else ""
         return Timing(not closed, "until-racked" if discard.events else "", open_still)
-    limited = discard.rules == "mcr" and discard.profile == "green-book"
-    if limited and discard.seconds is not None:
+    if discard.timed and discard.seconds is not None:
         return _by_seconds(discard, kind, closed=closed)
-    if limited and closed and kind in {Kind.WIN, Kind.PUNG, Kind.KONG}:
+    if discard.timed and closed and kind in {Kind.WIN, Kind.PUNG, Kind.KONG}:
         code = "win-in-time" if kind is Kind.WIN else "three-seconds"
         most = in_words(PUNG_SECONDS)
         told = f"{player} has drawn, and nobody says that the {most} seconds were not over by then."

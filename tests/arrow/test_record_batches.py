@@ -16,8 +16,8 @@ from mjscore.american.read import read_card
 from mjscore.errors import NotationError, RulesError, SheetError
 from mjscore.many.own_output import FIRST, OF_A_HAND, OTHER_COLUMNS
 from mjscore.rows.arrow_cells import rows_of_batch
+from tests.cli.batches import AMERICAN, CHINESE, IMPOSSIBLE, UNREADABLE
 from tests.cli.command_line import BELOW_MINIMUM, NOT_WINNING, STRAIGHT, call
-from tests.cli.test_batch import AMERICAN, CHINESE, IMPOSSIBLE, UNREADABLE
 
 pa = pytest.importorskip("pyarrow")
 

@@ -21,8 +21,8 @@ from mjscore.errors import Fault, SheetError
 from mjscore.many import side_by_side as rooms
 from mjscore.notation import write
 from mjscore.rows import Row, Skipped, Table, read_rows
+from tests.cli.batches import CHINESE, ENDINGS, LINES, MANY, UNREADABLE, numbers_in, started, table
 from tests.cli.command_line import STRAIGHT, Ran, call, process
-from tests.cli.test_batch import CHINESE, ENDINGS, LINES, MANY, UNREADABLE, numbers_in, started, table
 from tests.random_hands import random_wins
 
 HANDS = [write(hand, win).text for hand, win in random_wins(40, seed=31)] * 6

@@ -15,8 +15,8 @@ import pytest
 import mjscore
 from mjscore.errors import SheetError
 from mjscore.render import batch as render
+from tests.cli.batches import FEW
 from tests.cli.command_line import STRAIGHT, Ran, call, process
-from tests.cli.test_batch import FEW
 from tests.cli.test_batch_again import ROWS
 from tests.cli.test_batch_golden import TABLE
 

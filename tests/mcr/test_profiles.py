@@ -6,7 +6,9 @@ The reasons are those of the fan table's switches; the hands are worked out by h
 import pytest
 
 from mjscore import RulesError, Score, score
+from mjscore.mcr import table as mcr_table
 from mjscore.mcr.table import profile, table
+from mjscore.prepared import read_toml
 
 
 def points(hand: str, profile: str, *overrides: str) -> int:
@@ -119,3 +121,40 @@ def test_all_wrong_rules_are_named_at_once() -> None:
 def test_every_profile_answers_every_switch() -> None:
     for settings in table().profiles.values():
         assert set(settings["rules"]) == set(table().switches)
+
+
+@pytest.mark.parametrize(
+    ("club", "told"),
+    [
+        ({"like": "gren-book"}, "R002: the profile club is like 'gren-book', and no profile above it is called so"),
+        ({"like": "club"}, "R002: the profile club is like 'club'"),
+        (
+            {"like": "national", "points": {"all_pung": 8}},
+            "R003: there is no fan in the profile club called 'all_pung'",
+        ),
+        ({"like": "national", "rules": {"minimun": 6}}, "R003: there is no rule in the profile club called 'minimun'"),
+        ({"like": "national", "rules": {"exhausted_waits": "perhaps"}}, "R003: exhausted_waits cannot be 'perhaps'"),
+        ({"points": {}, "rules": {"minimum": 8}}, "R003: the profile club has no false_win"),
+        ({"points": {}, "rules": {"minimum": 8}, "false_win": {}}, "R003: the profile club has no answer to cap"),
+    ],
+)
+def test_a_profile_that_says_what_cannot_be_is_told(
+    club: dict[str, object], told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = read_toml("fan_tables", "mcr.toml")
+    data["profile"]["club"] = {"title": "A club", **club}
+    monkeypatch.setattr(mcr_table, "read_toml", lambda *_: data)
+    with pytest.raises(RulesError) as caught:
+        table.__wrapped__()
+    assert told in "; ".join(f"{fault.code}: {fault.message}" for fault in caught.value.faults)
+
+
+def test_a_profile_may_be_like_one_that_is_like_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = read_toml("fan_tables", "mcr.toml")
+    data["profile"]["club"] = {"title": "A club", "like": "national", "points": {"all_pungs": 8}}
+    data["profile"]["its youth"] = {"title": "Its youth", "like": "club", "rules": {"minimum": 4}}
+    monkeypatch.setattr(mcr_table, "read_toml", lambda *_: data)
+    youth = table.__wrapped__().profiles["its youth"]
+    assert youth["points"] == {"all_pungs": 8}
+    assert youth["rules"] == data["profile"]["national"]["rules"] | {"minimum": 4}
+    assert (youth["title"], youth["rulings_of"]) == ("Its youth", "national")

@@ -39,6 +39,22 @@ def _won(sheet: Paper, rng: random.Random, *, discarded: bool = False) -> int:
     return rng.choice(places)
 
 
+def _winner_and_discarder(sheet: Paper, place: int) -> tuple[int, int]:
+    winner, discarder, _ = sheet.wins[place]
+    assert winner is not None
+    assert discarder is not None
+    return winner, discarder
+
+
+def _totals_swapped(sheet: Paper, rng: random.Random, place: int, one: int, other: int) -> Mistake | None:
+    """Swap two running totals of a row, where they differ."""
+    totals = sheet.lines[place].totals = list(sheet.lines[place].totals)
+    if totals[one] == totals[other]:
+        return None
+    totals[one], totals[other] = totals[other], totals[one]
+    return Mistake("", ("S042",), place + 1, "swapped|sign", None, _totals(rng))
+
+
 def _carry(sheet: Paper, start: int, who: int, off: int) -> None:
     """Move the running totals of a player, and what is stated at the end, from a row on."""
     for line in sheet.lines[start:]:
@@ -390,34 +406,19 @@ def stated_total_sign(sheet: Paper, rng: random.Random) -> Mistake | None:
 
 @mistake
 def two_totals_swapped(sheet: Paper, rng: random.Random) -> Mistake | None:
-    place = rng.randrange(16)
-    one, other = rng.sample(range(4), 2)
-    totals = sheet.lines[place].totals = list(sheet.lines[place].totals)
-    if totals[one] == totals[other]:
-        return None
-    totals[one], totals[other] = totals[other], totals[one]
-    return Mistake("", ("S042",), place + 1, "swapped|sign", None, _totals(rng))
+    return _totals_swapped(sheet, rng, rng.randrange(16), *rng.sample(range(4), 2))
 
 
 @mistake
 def totals_of_winner_and_discarder_swapped(sheet: Paper, rng: random.Random) -> Mistake | None:
     place = _won(sheet, rng, discarded=True)
-    winner, discarder, _ = sheet.wins[place]
-    assert winner is not None
-    assert discarder is not None
-    totals = sheet.lines[place].totals = list(sheet.lines[place].totals)
-    if totals[winner] == totals[discarder]:
-        return None
-    totals[winner], totals[discarder] = totals[discarder], totals[winner]
-    return Mistake("", ("S042",), place + 1, "swapped|sign", None, _totals(rng))
+    return _totals_swapped(sheet, rng, place, *_winner_and_discarder(sheet, place))
 
 
 @mistake
 def results_of_winner_and_discarder_swapped(sheet: Paper, rng: random.Random) -> Mistake | None:
     place = _won(sheet, rng, discarded=True)
-    winner, discarder, _ = sheet.wins[place]
-    assert winner is not None
-    assert discarder is not None
+    winner, discarder = _winner_and_discarder(sheet, place)
     results = sheet.lines[place].results
     results[winner], results[discarder] = results[discarder], results[winner]
     right = ", ".join(str(each) for each in payments(*sheet.wins[place]))

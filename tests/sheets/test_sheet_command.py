@@ -136,6 +136,16 @@ def test_folders_and_several_files(tmp_path: Path) -> None:
     assert "one file that cannot be read" in text_of_all.out
 
 
+@pytest.mark.parametrize("ending", [".tab", ".ndjson", ".ods", ".xls", ".xlsb"])
+def test_a_folder_keeps_back_no_file_that_can_be_a_scoresheet(ending: str, tmp_path: Path) -> None:
+    """Each can be read where it is named alone; here they are cut off, and are told of."""
+    (tmp_path / "a.csv").write_text(RIGHT, encoding="utf-8")
+    (tmp_path / f"b{ending}").write_bytes(b"")
+    ran = call("sheet", "check", str(tmp_path), "--format", "json")
+    assert [Path(each["file"]).name for each in ran.document] == ["a.csv", f"b{ending}"]
+    assert (ran.code, ran.document[1]["ok"]) == (2, False)
+
+
 def test_a_workbook_has_the_cells_that_people_see(tmp_path: Path) -> None:
     path = tmp_path / "night.xlsx"
     book = xlsxwriter.Workbook(str(path))

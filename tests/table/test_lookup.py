@@ -5,9 +5,10 @@ import pytest
 import mjscore
 from mjscore.errors import TableError
 from mjscore.mcr.table import principles, table
+from mjscore.notation import RULE_SETS
 from mjscore.table.entries import EntryKind
 from mjscore.table.lookup import list_topics, look_up, search
-from mjscore.table.rulebook import RULE_SETS, rules_of
+from mjscore.table.rulebook import rules_of
 
 ALL = "mcr american chinese"
 

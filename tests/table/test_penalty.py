@@ -4,9 +4,10 @@ import pytest
 
 from mjscore.errors import TableError
 from mjscore.mcr.table import profile_names
+from mjscore.notation import RULE_SETS
 from mjscore.table.offences import Family, Offence, families_of, find, holds, offences_of
 from mjscore.table.penalty import Offending, penalty
-from mjscore.table.rulebook import RULE_SETS, rule, rules_of
+from mjscore.table.rulebook import rule, rules_of
 from tests.cli.command_line import run
 
 GB, NATIONAL = "--profile green-book", "--profile national"

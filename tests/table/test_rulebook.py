@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from mjscore.mcr.table import principles, profile, profile_names
+from mjscore.notation import RULE_SETS
 from mjscore.resources import read_data
 from mjscore.table.figures import filled
 from mjscore.table.penalty import Offending, penalty
-from mjscore.table.rulebook import RULE_SETS, rules_of
+from mjscore.table.rulebook import rules_of
 
 
 def rows(rule_set: str) -> list[dict[str, Any]]:

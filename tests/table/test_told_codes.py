@@ -16,11 +16,12 @@ from mjscore.mcr.audit import ClaimVerdict, Finding
 from mjscore.mcr.explain import NOT_THERE
 from mjscore.mcr.payments import FalseWinKind
 from mjscore.mcr.table import principles
+from mjscore.notation import RULE_SETS
 from mjscore.resources import read_data
 from mjscore.table.claims import Outcome
 from mjscore.table.entries import Entry, EntryKind, entries
 from mjscore.table.lookup import look_up
-from mjscore.table.rulebook import RULE_SETS, rules_of
+from mjscore.table.rulebook import rules_of
 from tests.cli.command_line import call
 
 DATA = tomllib.loads(read_data("fan_tables", "rules/codes.toml"))

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from mjscore.american.concrete import JOKER
 from mjscore.american.rack import KINDS, Exposure, Rack
+from mjscore.arrays.limits import require_columns
 
 Bytes = NDArray[np.uint8]
 
@@ -34,14 +35,7 @@ class RackColumns:
 
     def __post_init__(self) -> None:
         """Refuse what no column can hold."""
-        hands = len(self.winning_tile)
-        for name, (wide, highest) in _LIMITS.items():
-            column = getattr(self, name)
-            shape = (hands, wide) if wide else (hands,)
-            if not isinstance(column, np.ndarray) or column.dtype != np.uint8 or column.shape != shape:
-                raise ValueError(f"the column {name} is an array of bytes (numpy.uint8) of shape {shape}")
-            if hands and column.max() > highest:
-                raise ValueError(f"the column {name} holds {column.max()}, and its highest number is {highest}")
+        require_columns({name: getattr(self, name) for name in _LIMITS}, _LIMITS, len(self.winning_tile))
         if (self.exposed_jokers > self.exposed_size).any():
             raise ValueError("an exposure has more jokers than tiles")
 

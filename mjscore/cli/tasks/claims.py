@@ -6,16 +6,15 @@ from dataclasses import dataclass, replace
 from mjscore.cli.running import DONE, TO_LOOK_AT
 from mjscore.cli.tasks.idle import options_of, with_idle_options
 from mjscore.errors import Fault, TableError
+from mjscore.mcr.table import DEFAULT_PROFILE, profile_names
+from mjscore.notation import RULE_SETS
 from mjscore.render import claims as render
 from mjscore.render.report import Report
 from mjscore.table.claim_words import Since, read_claims, read_since, with_shown
 from mjscore.table.claims import rule_on_claims
 from mjscore.table.discard import Claim, Discard, Event
-from mjscore.table.rulebook import RULE_SETS
 from mjscore.table.ruling import Ruling
 from mjscore.table.typed import one_of, one_tile, seat_of
-
-_PROFILES = ("green-book", "national")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +36,8 @@ def claims_report(text: str, asked: Asked, settled: Collection[str] = ()) -> tup
     ``settled`` are options whose value is a default: it is not told of them that they have no bearing.
     """
     names = {"profile": "--profile", "older": "--older", "after": "--after", "last_of_wall": "--last-of-wall"}
-    given = options_of(asked, {name: names[name] for name in names if name not in settled}, {"profile": _PROFILES})
+    told = {name: names[name] for name in names if name not in settled}
+    given = options_of(asked, told, {"profile": profile_names()})
     ruling = with_idle_options(asked, lambda each: _ruling(text, each), render.claims_report, given)
     return render.claims_report(ruling), DONE if ruling.lawful else TO_LOOK_AT
 
@@ -76,8 +76,8 @@ def _read(text: str, asked: Asked) -> tuple[Discard, tuple[Claim, ...]]:
 def _profile(rules: str, asked: Asked, faults: list[Fault]) -> str:
     """The profile of MCR; other rules have none, and say so when one is named."""
     if rules == "mcr":
-        named = asked.profile or "green-book"
-        return one_of("--profile", named, {name: name for name in _PROFILES}, faults) or "green-book"
+        named = asked.profile or DEFAULT_PROFILE
+        return one_of("--profile", named, {name: name for name in profile_names()}, faults) or DEFAULT_PROFILE
     if asked.profile is not None:
         message = "--profile is an option of MCR: under these rules all claim alike"
         faults.append(Fault("T008", message, None, "leave it out"))
@@ -85,7 +85,7 @@ def _profile(rules: str, asked: Asked, faults: list[Fault]) -> str:
 
 
 def _assumed(asked: Asked, discard: Discard) -> list[str]:
-    assumed = [] if discard.rules != "mcr" or asked.profile else ["profile green-book"]
+    assumed = [] if discard.rules != "mcr" or asked.profile else [f"profile {DEFAULT_PROFILE}"]
     if not asked.after and not asked.older:
         assumed.append("nothing has happened since the discard")
     return assumed

@@ -1,6 +1,7 @@
 """Why a fan made of related chows, or pungs, is not there: the pattern nearest to the sets of a reading.
 
-The patterns are all that the fan's own predicate accepts, so nothing is said here of what a fan is made of.
+The patterns are all that the fan's own predicate accepts, so nothing is said here of what a fan is made of; but that
+the fans in which the pair has a part are made of terminal chows and fives, for all others are too many to try.
 """
 
 from collections import Counter
@@ -150,7 +151,8 @@ def _no_two(noun: str, how: str) -> Sentence:
 
 
 SENTENCES: dict[str, Sentence] = {
-    **{fan: _nearest(fan) for each in (of_chows, of_chows_and_pair, of_pungs) for fan in each.fans},
+    **{fan: _nearest(fan) for each in (of_chows, of_pungs) for fan in each.fans},
+    **{fan: _nearest(fan) for fan in ("pure_terminal_chows", "three_suited_terminal_chows")},
     "pure_double_chow": _no_two("chow", "are the same"),
     "mixed_double_chow": _no_two("chow", "have the same numbers in two suits"),
     "short_straight": _no_two("chow", "follow each other in one suit"),
