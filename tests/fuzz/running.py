@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 
 _GIVEN_UP = 30.0
-_OF_HYPOTHESIS = 50
+_OF_HYPOTHESIS = 10
 _SHORTENINGS = 400
 
 
