@@ -86,7 +86,7 @@ def test_all_circumstances_of_a_win_without_commas() -> None:
 
 
 def test_words_of_which_the_last_is_none_are_none() -> None:
-    assert known_phrases("seat south round east dealt perhaps".split()) == []
+    assert known_phrases(["seat", "south", "round", "east", "dealt", "perhaps"]) == []
 
 
 def test_more_words_than_a_win_has_circumstances_are_none() -> None:
