@@ -42,6 +42,8 @@ _NAMES = ("profile", "rules")
 
 _MOST_COUNTED = 999_999_999
 _LONGEST_COUNT = 1000
+_MOST_WORDS, _LONGEST_PHRASE = 60, 10
+"""All circumstances of a win come to fewer words, and none has more, hyphens that stand alone among them."""
 
 #: What can be said, for a reader who said something else.
 KNOWN = (
@@ -156,8 +158,13 @@ def _example(head: str) -> str:
 
 
 def known_phrases(words: Sequence[str]) -> list[str]:
-    """The words as known phrases, one after the other, as when the commas between them were forgotten; or none."""
-    for length in range(len(words), 0, -1):
+    """The words as known phrases, one after the other, as when the commas between them were forgotten; or none.
+
+    More words than all circumstances of a win have are none.
+    """
+    if len(words) > _MOST_WORDS:
+        return []
+    for length in range(min(len(words), _LONGEST_PHRASE), 0, -1):
         said = read_phrase(Phrase(tuple(words[:length]), (0, 0)), split=False)
         if isinstance(said, Said):
             rest = known_phrases(words[length:]) if length < len(words) else []

@@ -122,11 +122,22 @@ def _some_line(text: io.TextIOWrapper) -> str:
 
 
 def _line(number: int, text: str, notes: tuple[str, ...], *, cut: bool) -> Line:
-    if text.isascii() or text.translate(_ESCAPED) == text:
+    old = old_encoding_of(text)
+    if old is None:
         return Line(number, text, notes, cut)
-    data = text.encode("utf-8", "surrogateescape")
+    return Line(number, text.encode("utf-8", "surrogateescape").decode(old), (_LATIN,), cut)
+
+
+def old_encoding_of(text: str) -> str | None:
+    r"""In what a line of UTF-8 is read that has bytes in it, kept as lone surrogates, that are none; None without any.
+
+    >>> old_encoding_of("Zo\udceb"), old_encoding_of("Zoë")
+    ('cp1252', None)
+    """
+    if text.isascii() or text.translate(_ESCAPED) == text:
+        return None
     try:
-        read = data.decode("cp1252")
+        text.encode("utf-8", "surrogateescape").decode("cp1252")
     except UnicodeDecodeError:
-        read = data.decode("latin-1")
-    return Line(number, read, (_LATIN,), cut)
+        return "latin-1"
+    return "cp1252"

@@ -2,12 +2,13 @@
 
 import io
 import json
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
 from mjscore.errors import Fault, SheetError
 from mjscore.rows import Kind, encoding_asked, read_rows
-from mjscore.rows.lines import Bytes, lines_of
+from mjscore.rows.lines import Bytes, lines_of, old_encoding_of
 from mjscore.rows.rewriting import rewritten, text_of
 from mjscore.rows.workbook_copy import workbook_copy
 from mjscore.rows.workbook_formulas import formulas_among
@@ -17,6 +18,8 @@ from mjscore.sheets.mending import MendedFile
 from mjscore.sheets.numbers import exact_number
 
 _Cells = Mapping[tuple[int, int], str]
+_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
+"""A line as ``rows`` reads them: other signs that Python takes for line ends may stand in the texts of a record."""
 
 
 def kind_of(name: str, data: bytes, encoding: str | None = None) -> Kind:
@@ -45,7 +48,7 @@ def corrected_copy(name: str, data: bytes, mended: MendedFile, encoding: str | N
             copy = _records(data, sheet.grid, cells, without, encoding)
         elif kind is not Kind.XLSX:
             copy = rewritten(data, _separator(data, name, kind, encoding), cells, without, encoding)
-        if kind is not Kind.TSV and not _same(_read_again(copy, sheet.grid, encoding), sheet.grid):
+        if not _same(_read_again(copy, sheet.grid, encoding, kind), sheet.grid):
             hint = "save it as CSV in UTF-8 with a spreadsheet, and try again"
             raise SheetError([Fault("S063", f"{name} is written in a way that cannot be kept", hint=hint)])
     return copy
@@ -70,9 +73,9 @@ def _separator(data: bytes, name: str, kind: Kind, encoding: str | None) -> str:
     return dialect_of(lines, only_tabs=kind is Kind.TSV)[0]
 
 
-def _read_again(copy: bytes, sheet: Grid, encoding: str | None) -> Grid:
+def _read_again(copy: bytes, sheet: Grid, encoding: str | None, kind: Kind) -> Grid:
     """The sheet as it is read from its copy."""
-    [grid] = read_grids("-", io.BytesIO(copy), sheet.sheet or None, encoding)
+    [grid] = read_grids("-", io.BytesIO(copy), sheet.sheet or None, encoding, kind)
     return grid
 
 
@@ -108,7 +111,7 @@ def _records(data: bytes, grid: Grid, cells: _Cells, without: frozenset[int], en
     """JSON lines with other values: the lines that are changed are written anew, with their keys in their order."""
     mark, text, encode = text_of(data, encoding)
     parts = []
-    for number, line in enumerate(text.splitlines(keepends=True), 2):
+    for number, line in enumerate(_LINE.findall(text), 2):
         changed = {column: value for (row, column), value in cells.items() if row == number}
         if number in without:
             continue
@@ -117,10 +120,19 @@ def _records(data: bytes, grid: Grid, cells: _Cells, without: frozenset[int], en
 
 
 def _record(line: str, grid: Grid, changed: Mapping[int, str]) -> str:
-    record = json.loads(line)
+    """A line with other values, in the encoding in which it was read."""
+    old = old_encoding_of(line)
+    read = line if old is None else line.encode("utf-8", "surrogateescape").decode(old)
+    record = json.loads(read)
     headers = next(row for row in grid.rows if row)
     for column, text in changed.items():
-        old = record.get(headers[column - 1])
-        record[headers[column - 1]] = text if isinstance(old, str) and text else _value(text) if text else None
+        before = record.get(headers[column - 1])
+        record[headers[column - 1]] = text if isinstance(before, str) and text else _value(text) if text else None
     ending = line[len(line.rstrip("\r\n")) :]
-    return json.dumps(record, ensure_ascii=line.isascii()) + ending
+    written = json.dumps(record, ensure_ascii=read.isascii()) + ending
+    try:
+        return written if old is None else written.encode(old).decode("utf-8", "surrogateescape")
+    except UnicodeEncodeError as error:
+        why = f"{written[error.start : error.end]!r} cannot be written in {old}"
+        hint = "save it in UTF-8, and try again"
+        raise SheetError([Fault("S063", f"the encoding of the sheet cannot be kept: {why}", hint=hint)]) from None

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 from mjscore.errors import Fault, SheetError
 from mjscore.rows import ENDINGS, Kind, Row, Table, encoding_asked, read_rows, sheets_of
@@ -42,15 +42,20 @@ def sheets_in(names: Iterable[str]) -> list[str]:
 
 
 def read_grids(
-    name: str, stream: BinaryIO | None = None, sheet: str | None = None, encoding: str | None = None
+    name: str,
+    stream: BinaryIO | None = None,
+    sheet: str | None = None,
+    encoding: str | None = None,
+    kind: Kind | None = None,
 ) -> list[Grid]:
     """The cells of a file, or of a stream for ``-``: a grid, of a workbook one for each sheet that is seen and filled.
 
-    ``sheet`` names a single one, ``encoding`` is that of a text, where it is not found out. SheetError when the file
+    ``sheet`` names a single one; ``encoding`` is that of a text and ``kind`` the format, where they are not found out.
+    SheetError when the file
     cannot be read, has no such sheet, or nothing on it.
     """
     try:
-        return _read(name, stream, sheet, encoding)
+        return _read(name, stream, _Manner(sheet, encoding, kind))
     except SheetError as error:
         raise SheetError([_with_hint(fault) for fault in error.faults], error.text) from None
 
@@ -60,14 +65,22 @@ def _with_hint(fault: Fault) -> Fault:
     return replace(fault, hint=what_belongs_on_a_sheet()) if fault.code == "S003" else fault
 
 
-def _read(name: str, stream: BinaryIO | None, sheet: str | None, encoding: str | None) -> list[Grid]:
+class _Manner(NamedTuple):
+    """Which sheet is read, in what encoding and format; None for what is found out."""
+
+    sheet: str | None
+    encoding: str | None
+    kind: Kind | None
+
+
+def _read(name: str, stream: BinaryIO | None, manner: _Manner) -> list[Grid]:
     if stream is None:
-        return _grids(name, lambda: Path(name).open("rb"), name, sheet, encoding)
+        return _grids(name, lambda: Path(name).open("rb"), name, manner)
     data = stream.read(_MOST_BYTES + 1)
     if len(data) > _MOST_BYTES:
         hint = "name it as a file"
         raise SheetError([Fault("S032", "standard input holds more than a scoresheet", hint=hint)])
-    return _grids("standard input", lambda: io.BytesIO(data), None, sheet, encoding)
+    return _grids("standard input", lambda: io.BytesIO(data), None, manner)
 
 
 def grid_of_rows(rows: Sequence[Sequence[object] | Mapping[str, object]]) -> Grid:
@@ -86,13 +99,12 @@ def grid_of_rows(rows: Sequence[Sequence[object] | Mapping[str, object]]) -> Gri
     return Grid("rows", tuple(map(tuple, cells)), first=0 if mappings else 1, lettered=not mappings)
 
 
-def _grids(
-    shown: str, again: Callable[[], BinaryIO], path: str | None, sheet: str | None, encoding: str | None
-) -> list[Grid]:
+def _grids(shown: str, again: Callable[[], BinaryIO], path: str | None, manner: _Manner) -> list[Grid]:
+    sheet, encoding, kind = manner
     sheets = sheets_of(again() if path is None else path)
     if len(sheets) <= 1 or sheet is not None:
         source = again() if path is None else path
-        opened = read_rows(source, table=True, sheet=sheet, encoding=encoding)
+        opened = read_rows(source, table=True, kind=kind, sheet=sheet, encoding=encoding)
         grid = _grid(shown, opened, again, encoding)
         return [replace(grid, sheet=sheet or "" if len(sheets) > 1 else "")]
     grids, others = [], []

@@ -125,15 +125,22 @@ def _people(hand: HandRow, doubtful: Collection[str], scoring: Scoring) -> Itera
 
 def likely_win(read: Reading, written: Written, scoring: Scoring) -> tuple[Won, Amounts] | None:
     """The one win that goes with what is known of a hand and with what was paid, but for a cell; None for several."""
-    filled = [who for who in range(4) if written[who] is not None]
+    filled = sum(each is not None for each in written)
+    first, second, third, fourth = written
     least, found, several = _MOST_MISSES + 1, None, False
     for won, amounts in possible_wins(read, scoring):
-        misses = sum(written[who] != amounts[who] for who in filled)
+        # Written out, since thousands of wins are looked at.
+        misses = (
+            (first is not None and first != amounts[0])
+            + (second is not None and second != amounts[1])
+            + (third is not None and third != amounts[2])
+            + (fourth is not None and fourth != amounts[3])
+        )
         if misses < least:
             least, found, several = misses, (won, amounts), False
         elif misses == least and found is not None and found[1] != amounts:
             several = True
-    return None if several or len(filled) - least < 2 else found
+    return None if several or filled - least < 2 else found
 
 
 def closest(due: Sequence[Amounts], found: Amounts | None, scoring: Scoring) -> Amounts | None:

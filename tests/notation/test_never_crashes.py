@@ -66,6 +66,8 @@ def test_sentences_of_every_grammar(dialect: Dialect, data: st.DataObject) -> No
 @example("1" * 2000)
 @example("," * 2000)
 @example("5" * 50_000)
+@example("seat " * 399)
+@example("123b 456b 789b EEE 99d " + "seat east round " * 120)
 @settings(max_examples=100, deadline=None)
 def test_any_text(text: str) -> None:
     _answer(text, Options())

@@ -5,6 +5,7 @@ import pytest
 from mjscore.errors import ImpossibleHandError, NotationError
 from mjscore.hand import Win
 from mjscore.notation import Options, parse
+from mjscore.notation.phrases import known_phrases
 from mjscore.tiles import Wind
 
 PHRASES = {
@@ -76,3 +77,19 @@ def test_winds_as_options(name: str) -> None:
     options = Options(seat=name, round=name[0].lower())
     win = parse("123b 456c EEE 789d 9d +9d", options).win
     assert win.seat is win.round is Wind[name]
+
+
+def test_all_circumstances_of_a_win_without_commas() -> None:
+    phrases = ["self-draw", "seat south", "round east", "flowers 2", "last tile of its kind", "replacement tile"]
+    phrases += ["last tile of the wall", "robbing the kong", "dealt hand", "from a discard", "rules mcr"]
+    assert known_phrases(" ".join(phrases).split()) == phrases
+
+
+def test_words_of_which_the_last_is_none_are_none() -> None:
+    assert known_phrases(["seat", "south", "round", "east", "dealt", "perhaps"]) == []
+
+
+def test_more_words_than_a_win_has_circumstances_are_none() -> None:
+    """Every beginning of every rest was tried once, which took a line of two thousand letters a quarter of a minute."""
+    assert known_phrases(["seat", "south"] * 200) == []
+    assert known_phrases(["seat"] * 400) == []

@@ -118,6 +118,25 @@ def test_json_lines(tmp_path: Path) -> None:
     assert (change["cell"]["row"], change["cell"]["column"], change["cell"]["header"]) == (1, None, "Bob")
 
 
+@pytest.mark.parametrize("note", ["a\u2028b", "a\u2029b", "a\x85b", "a\u2028"], ids=ascii)
+def test_signs_that_end_lines_elsewhere_may_stand_in_json_lines(tmp_path: Path, note: str) -> None:
+    row = {**dict(zip(HEAD.strip().split(","), [1, "Ann", "Bob", 12, 36, -12, -8, -8], strict=False)), "note": note}
+    path, out = tmp_path / "night.jsonl", tmp_path / "fixed.jsonl"
+    path.write_text(json.dumps(row, ensure_ascii=False) + "\n", encoding="utf-8")
+    assert fix(path, out).code == 0
+    assert json.loads(out.read_text(encoding="utf-8")) == {**row, "Bob": -20}
+
+
+@pytest.mark.parametrize("encoding", ["latin-1", "utf-8-sig", "utf-16", "utf-16-le", "utf-32"])
+def test_json_lines_keep_their_encoding(tmp_path: Path, encoding: str) -> None:
+    row = {"hand": 1, "winner": "Zoë", "discarder": "Bob", "points": 12, "Zoë": 30, "Bob": -20, "Cem": -8, "Dan": -8}
+    path, out = tmp_path / "night.jsonl", tmp_path / "fixed.jsonl"
+    held = json.dumps(row, ensure_ascii=False) + "\n"
+    path.write_bytes(held.encode(encoding))
+    assert fix(path, out).code == 0
+    assert out.read_bytes() == held.replace("30", "36").encode(encoding)
+
+
 def test_a_file_of_tables_beside_is_only_read(tmp_path: Path) -> None:
     data = Path(__file__).parent / "data"
     hands = (data / "tournament_hands.csv").read_text(encoding="utf-8")
