@@ -13,7 +13,7 @@ from mjscore.mcr.nearest import Nearest
 from mjscore.mcr.payments import in_money
 from mjscore.notation import Dialect, Reading, write
 from mjscore.render import distance, settlement
-from mjscore.render.drawn import group_drawn, hand_drawn, joined, one_by_one
+from mjscore.render.drawn import Drawn, group_drawn, hand_drawn, joined, one_by_one
 from mjscore.render.report import SCHEMA, Block, Report, Sheet, remarks
 from mjscore.tiles import SYMBOLS, Wind
 
@@ -35,6 +35,10 @@ def record(result: ChineseScore | ChineseNotWinning) -> dict[str, Any]:
 def _native(result: ChineseScore | ChineseNotWinning) -> str:
     """The hand in native notation with the circumstances that were said, and the seat."""
     return write(result.hand, result.win, Dialect.NATIVE, result.given | {"seat"}).text
+
+
+def _drawn(result: ChineseScore | ChineseNotWinning) -> Drawn:
+    return hand_drawn(result.hand, result.win, result.given | {"seat"})
 
 
 def _head(result: ChineseScore | ChineseNotWinning) -> dict[str, Any]:
@@ -84,7 +88,7 @@ def _written(hand: Hand) -> str:
 
 def _blocks(score: ChineseScore, stake: Decimal | None) -> list[Block]:
     laid_out = joined(" ", map(group_drawn, score.arrangement.groups))
-    blocks: list[Block] = [hand_drawn(score.hand, score.win), _headline(score)]
+    blocks: list[Block] = [_drawn(score), _headline(score)]
     if not score.ticks:
         blocks.append(_breakdown(score))
     blocks.append(joined("", ("Four groups and a pair: ", laid_out)))
@@ -145,7 +149,7 @@ def _not_winning_blocks(result: ChineseNotWinning) -> list[Block]:
     message, hint = result.fault.message, result.fault.hint
     reason = f"{message[0].upper()}{message[1:]} ({result.fault.code})."
     return [
-        hand_drawn(result.hand, result.win),
+        _drawn(result),
         f"{reason} Here {hint}." if hint else reason,
         distance.exchanges_sheet(result.exchanges) if result.exchanges else distance.nearest_sheet(result.nearest),
         remarks(result.notes, result.assumed),

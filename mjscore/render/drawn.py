@@ -4,7 +4,7 @@ A line that names tiles is a ``Drawn``: words, and between them tiles that lie t
 same line would be in native notation.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from enum import Enum
 from typing import NamedTuple
 
@@ -108,9 +108,9 @@ def one_by_one(each: Iterable[Tile]) -> Drawn:
     return joined(" ", [tiles([tile]) for tile in each])
 
 
-def hand_drawn(hand: Hand, win: Win) -> Drawn:
+def hand_drawn(hand: Hand, win: Win, given: Set[str] | None = None) -> Drawn:
     """A hand with its circumstances, as ``mjscore.notation.write`` has it in native notation."""
-    written = write(hand, win, Dialect.NATIVE).text
+    written = write(hand, win, Dialect.NATIVE, given).text
     parts = [*map(tiles, _runs(hand.concealed)), *map(_meld, hand.melds)]
     if hand.winning_tile is not None:
         parts.append(tiles([hand.winning_tile], Lay.WINNING))
