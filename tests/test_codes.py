@@ -1,4 +1,4 @@
-"""Every code that is raised is listed once in mjscore.codes and told in the README, and nothing else is."""
+"""Every code that is raised is listed once in mjscore.codes and told to users, and nothing else is."""
 
 import ast
 import re
@@ -6,9 +6,9 @@ from pathlib import Path
 
 from mjscore.american.refuse import REASONS
 from mjscore.codes import CODES
+from tests.manual import MANUAL
 
 ROOT = Path(__file__).resolve().parents[1]
-README = (ROOT / "README.md").read_text(encoding="utf-8")
 CODE = re.compile(r"[NHRTCSD]\d{3}")
 
 
@@ -25,8 +25,8 @@ def raised() -> set[str]:
 
 
 def told() -> list[str]:
-    """The codes in the first cells of the README's tables."""
-    rows = re.findall(r"^\| ([NHRTCSD]\d{3}(?:, [NHRTCSD]\d{3})*) \|", README, flags=re.MULTILINE)
+    """The codes in the first cells of the tables that users read."""
+    rows = re.findall(r"^\| ([NHRTCSD]\d{3}(?:, [NHRTCSD]\d{3})*) \|", MANUAL, flags=re.MULTILINE)
     return [code for row in rows for code in row.split(", ")]
 
 
@@ -46,4 +46,4 @@ def test_codes_stand_in_order_with_different_titles() -> None:
 
 
 def test_every_reason_of_a_refused_hand_is_told() -> None:
-    assert {reason for reason in REASONS if f"`{reason}`" not in README} == set()
+    assert {reason for reason in REASONS if f"`{reason}`" not in MANUAL} == set()

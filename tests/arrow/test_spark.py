@@ -1,4 +1,4 @@
-"""The job that README shows, on Spark as it comes, in local mode with two cores."""
+"""The job that users are shown, on Spark as it comes, in local mode with two cores."""
 
 import os
 import shutil
@@ -17,8 +17,8 @@ ROWS = int(os.environ.get("MJSCORE_SPARK_ROWS", "400"))
 JAVA = shutil.which("java") or os.environ.get("JAVA_HOME")
 
 
-def test_readme_shows_one_job() -> None:
-    compile(job(), "README.md", "exec")
+def test_one_job_is_shown() -> None:
+    compile(job(), "job.py", "exec")
     assert "mapInArrow(score_batches, " in job()
 
 

@@ -1,4 +1,4 @@
-"""Rows a second of the Spark job that README shows, in local mode with two cores, beside ``mjscore batch``.
+"""Rows a second of the Spark job that users are shown, in local mode with two cores, beside ``mjscore batch``.
 
 ``python -m tests.benchmarks.on_spark [ROWS]``, with pyspark and Java. Both read the same Parquet file and write one.
 The figures, which hold for this machine only, are printed, never asserted. That of Spark has the start of Spark in it.
@@ -17,6 +17,7 @@ import pyarrow as pa
 from pyarrow import parquet
 
 from mjscore.notation.writing import write
+from tests.manual import MANUAL
 from tests.random_hands import random_wins
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -24,9 +25,8 @@ _AT_ONCE = 10_000
 
 
 def job() -> str:
-    """The job that README shows."""
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    [found] = re.findall(r"^```\n(from pyspark.*?)^```$", text, re.DOTALL | re.MULTILINE)
+    """The job that users are shown."""
+    [found] = re.findall(r"^```\n(from pyspark.*?)^```$", MANUAL, re.DOTALL | re.MULTILINE)
     return str(found)
 
 

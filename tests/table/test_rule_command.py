@@ -16,9 +16,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.cli.command_line import call, run
+from tests.manual import MANUAL
 
 GOLDEN = Path(__file__).parent / "golden_rule"
-README = (Path(__file__).resolve().parents[2] / "README.md").read_text(encoding="utf-8")
 
 # golden file, exit code, command line
 CASES = [
@@ -74,13 +74,13 @@ KEYS = ["kind", "rules", "id", "title", "answer", "details", "profiles", "aliase
 def test_every_entry_has_the_same_keys_and_the_readme_tells_them(line: str) -> None:
     document = run(f"rule {line} --format json").document
     assert document["schema"] == 1
-    assert {key for key in document if f"`{key}`" not in README} == set()
+    assert {key for key in document if f"`{key}`" not in MANUAL} == set()
     for entry in document["entries"]:
         assert list(entry) == [*KEYS, "source", "sources"]
         assert entry["kind"] in {"rule", "code", "word", "fan"}
         assert entry["rules"] in {"mcr", "american", "chinese", None}
         assert isinstance(entry["profiles"], dict)
-    assert {key for key in document["entries"][0] if f"`{key}`" not in README} == set()
+    assert {key for key in document["entries"][0] if f"`{key}`" not in MANUAL} == set()
 
 
 def test_the_topics_as_json() -> None:

@@ -1,4 +1,4 @@
-"""The README cannot drift: its commands print what it shows, its Python runs, its tables are complete."""
+"""README and docs cannot drift: their commands print what they show, their Python runs, their tables are complete."""
 
 import doctest
 import re
@@ -10,15 +10,13 @@ import pytest
 from mjscore import parse
 from mjscore.notation import Dialect
 from tests.cli.command_line import run
-
-README = Path(__file__).resolve().parents[1] / "README.md"
-TEXT = README.read_text(encoding="utf-8")
+from tests.manual import MANUAL, PAGES
 
 
 def shown_commands() -> list[tuple[str, str]]:
     """Every command line shown with ``$``, and the output shown below it."""
     found = []
-    for block in re.findall(r"^```\n(.*?)^```$", TEXT, flags=re.DOTALL | re.MULTILINE):
+    for block in re.findall(r"^```\n(.*?)^```$", MANUAL, flags=re.DOTALL | re.MULTILINE):
         for part in re.split(r"^\$ mjscore ", block, flags=re.MULTILINE)[1:]:
             command, _, output = part.partition("\n")
             found.append((command, output))
@@ -31,7 +29,7 @@ def test_there_are_commands_to_check() -> None:
 
 def shown_files() -> dict[str, str]:
     """The files that are shown with their name above them, as in ``hands.csv``."""
-    return dict(re.findall(r"^`([\w.]+)`:\n\n```\n(.*?)^```$", TEXT, flags=re.DOTALL | re.MULTILINE))
+    return dict(re.findall(r"^`([\w.]+)`:\n\n```\n(.*?)^```$", MANUAL, flags=re.DOTALL | re.MULTILINE))
 
 
 @pytest.mark.parametrize(("command", "output"), shown_commands(), ids=lambda value: value[:40])
@@ -46,14 +44,18 @@ def test_a_command_prints_what_is_shown(
     assert printed.rstrip("\n") == output.rstrip("\n")
 
 
-def test_the_python_examples_run() -> None:
-    failed, attempted = doctest.testfile(str(README), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_the_python_examples_of_a_page_run(page: Path) -> None:
+    failed, _ = doctest.testfile(str(page), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE)
     assert failed == 0
-    assert attempted >= 8
+
+
+def test_there_are_python_examples_to_check() -> None:
+    assert len(doctest.DocTestParser().get_examples(MANUAL)) >= 8
 
 
 def test_the_two_commands_of_the_set_up_are_one_line_each() -> None:
-    lines = [line for line in TEXT.splitlines() if line.startswith("python3 -m venv ")]
+    lines = [line for line in MANUAL.splitlines() if line.startswith("python3 -m venv ")]
     assert ["mjscore score" in line for line in lines] == [True, False]
     assert lines[1].endswith("-m pytest")
     assert all(shlex.split(line) for line in lines)
@@ -62,11 +64,11 @@ def test_the_two_commands_of_the_set_up_are_one_line_each() -> None:
 def test_every_option_of_score_is_told() -> None:
     options = set(re.findall(r"--[a-z][a-z-]+", run("score --help").out)) - {"--help"}
     assert len(options) > 20
-    assert {option for option in options if option not in TEXT} == set()
+    assert {option for option in options if option not in MANUAL} == set()
 
 
 def test_every_notation_is_told() -> None:
-    assert all(f"`{dialect.value}`" in TEXT for dialect in Dialect if dialect is not Dialect.NATIVE)
+    assert all(f"`{dialect.value}`" in MANUAL for dialect in Dialect if dialect is not Dialect.NATIVE)
 
 
 def test_every_key_of_the_json_is_told() -> None:
@@ -82,9 +84,9 @@ def test_every_key_of_the_json_is_told() -> None:
         "compare 1112345678999d2d",
     ):
         document = run(f"{command} --format json").document
-        assert {key for key in document if f"`{key}`" not in TEXT} == set()
+        assert {key for key in document if f"`{key}`" not in MANUAL} == set()
     [answer] = run("explain 1112345678999d2d --fan flowers --format json").document["answers"]
-    assert {key for key in answer if f"`{key}`" not in TEXT} == set()
+    assert {key for key in answer if f"`{key}`" not in MANUAL} == set()
 
 
 def test_every_key_of_a_list_is_told() -> None:
@@ -92,12 +94,12 @@ def test_every_key_of_a_list_is_told() -> None:
     document = run("batch - --format json", typed).document
     records = document["hands"]
     keys = {*document, *document["summary"], *(key for record in records for key in (*record, *record["claim"]))}
-    assert {key for key in keys if f"`{key}`" not in TEXT} == set()
+    assert {key for key in keys if f"`{key}`" not in MANUAL} == set()
 
 
 def test_every_option_of_batch_is_told() -> None:
     options = set(re.findall(r"--[a-z][a-z-]+", run("batch --help").out)) - {"--help"}
-    assert {option for option in options if option not in TEXT} == set()
+    assert {option for option in options if option not in MANUAL} == set()
 
 
 def test_every_key_of_a_sheet_is_told(tmp_path: Path) -> None:
@@ -109,12 +111,12 @@ def test_every_key_of_a_sheet_is_told(tmp_path: Path) -> None:
     fixed = run(f"sheet check {sheet} --fix {tmp_path / 'fixed.csv'} --format json").document
     made = run(f"sheet new --players A,B,C,D --out {tmp_path / 'new.csv'} --format json").document
     keys |= {*fixed, *fixed["changes"][0], *made}
-    assert {key for key in keys if f"`{key}`" not in TEXT} == set()
+    assert {key for key in keys if f"`{key}`" not in MANUAL} == set()
 
 
 def test_every_option_of_sheet_check_is_told() -> None:
     options = set(re.findall(r"--[a-z][a-z-]+", run("sheet check --help").out)) - {"--help"}
-    assert {option for option in options if option not in TEXT} == set()
+    assert {option for option in options if option not in MANUAL} == set()
 
 
 def test_every_key_of_a_ruling_is_told() -> None:
@@ -125,11 +127,11 @@ def test_every_key_of_a_ruling_is_told() -> None:
     ):
         document = run(f"table {command} --format json").document
         keys = {*document, *(key for claim in document.get("claims", ()) for key in claim)}
-        assert {key for key in keys if f"`{key}`" not in TEXT} == set()
+        assert {key for key in keys if f"`{key}`" not in MANUAL} == set()
 
 
 def test_the_samples_of_the_notations_are_one_hand() -> None:
-    rows = dict(re.findall(r"^\| `(\w+)` \| `([^`]+)`", TEXT, flags=re.MULTILINE))
+    rows = dict(re.findall(r"^\| `(\w+)` \| `([^`]+)`", MANUAL, flags=re.MULTILINE))
     assert set(rows) == {dialect.value for dialect in Dialect if dialect is not Dialect.NATIVE}
     expected = parse("(1111c) [789d] 123b 456c R +R").hand
     for name, sample in rows.items():
