@@ -1,6 +1,6 @@
 """The stable codes of everything that can be wrong with an input, each with a short title: every code a user can meet.
 
-A code is raised where the fault is found; it is listed here once, and told in the README.
+A code is raised where the fault is found; it is listed here once, and told in docs/programs.md.
 Reasons for which an American hand is refused have names, in ``mjscore.american.refuse``.
 """
 

@@ -25,6 +25,7 @@ TOP_LEVEL = {
     "CONTRIBUTING.md",
     "LICENSE",
     "README.md",
+    "docs",
     "fan_tables",
     "grammar",
     "mjscore",

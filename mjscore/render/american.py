@@ -44,7 +44,7 @@ def report(result: AmericanScore | AmericanRefusal, money: Money) -> Report:
 
 
 def record(result: AmericanScore | AmericanRefusal) -> dict[str, Any]:
-    """The JSON of a score without money, or of a hand that is refused; README documents it."""
+    """The JSON of a score without money, or of a hand that is refused; docs/programs.md documents it."""
     if isinstance(result, AmericanRefusal):
         return _refusal_record(result)
     return _record(result, due(result.payments, None, None, result.win.seat))
@@ -82,7 +82,7 @@ def head(result: AmericanScore | AmericanRefusal) -> dict[str, Any]:
 
 
 def _record(score: AmericanScore, owed: Due) -> dict[str, Any]:
-    """The JSON contract of an American score; README documents it."""
+    """The JSON contract of an American score; docs/programs.md documents it."""
     worth = score.fits[0].worth
     record: dict[str, Any] = {
         **head(score),

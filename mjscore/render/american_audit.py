@@ -157,7 +157,7 @@ def _other(other: OtherProfile, audit: AmericanAudit) -> str:
 
 
 def _record(hearing: Hearing) -> dict[str, Any]:
-    """The JSON of an audit; README documents it."""
+    """The JSON of an audit; docs/programs.md documents it."""
     audit = hearing.audit
     score = audit.score
     record: dict[str, Any] = {

@@ -221,7 +221,7 @@ def _other(other: OtherProfile, hearing: Hearing) -> str:
 
 
 def _record(hearing: Hearing) -> dict[str, Any]:
-    """The JSON of an audit; README documents it."""
+    """The JSON of an audit; docs/programs.md documents it."""
     audit = hearing.audit
     score = audit.score
     record: dict[str, Any] = {

@@ -28,7 +28,7 @@ def report(result: ChineseScore | ChineseNotWinning, stake: Decimal | None = Non
 
 
 def record(result: ChineseScore | ChineseNotWinning) -> dict[str, Any]:
-    """The JSON of a score without money, or of tiles that do not win; README documents it."""
+    """The JSON of a score without money, or of tiles that do not win; docs/programs.md documents it."""
     return _not_winning_record(result) if isinstance(result, ChineseNotWinning) else _record(result, None)
 
 
@@ -53,7 +53,7 @@ def _head(result: ChineseScore | ChineseNotWinning) -> dict[str, Any]:
 
 
 def _record(score: ChineseScore, stake: Decimal | None) -> dict[str, Any]:
-    """The JSON contract of a score under these rules; README documents it."""
+    """The JSON contract of a score under these rules; docs/programs.md documents it."""
     record: dict[str, Any] = {
         **_head(score),
         "chips": score.chips,

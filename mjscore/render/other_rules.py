@@ -13,7 +13,7 @@ Result = AmericanScore | AmericanRefusal | ChineseScore | ChineseNotWinning
 
 
 def record(result: Result) -> dict[str, Any]:
-    """The JSON of a result; README documents it."""
+    """The JSON of a result; docs/programs.md documents it."""
     if isinstance(result, AmericanScore | AmericanRefusal):
         return american.record(result)
     return chinese.record(result)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from mjscore.render.drawn import Text
 
 SCHEMA = 1
-"""The version of the JSON contract that README documents."""
+"""The version of the JSON contract that docs/programs.md documents."""
 
 Cell = Text | int
 Record = Mapping[str, Any]

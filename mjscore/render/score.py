@@ -47,7 +47,7 @@ def report(result: Score | NotWinning, extras: Extras) -> Report:
 
 
 def record(result: Score | NotWinning, extras: Extras) -> dict[str, Any]:
-    """The JSON of a score, or of tiles that do not win; README documents it."""
+    """The JSON of a score, or of tiles that do not win; docs/programs.md documents it."""
     return _not_winning_record(result, extras) if isinstance(result, NotWinning) else _record(result, extras)
 
 
@@ -57,7 +57,7 @@ def native(result: Score | NotWinning) -> str:
 
 
 def _record(score: Score, extras: Extras) -> dict[str, Any]:
-    """The JSON contract of a score; README documents it."""
+    """The JSON contract of a score; docs/programs.md documents it."""
     record: dict[str, Any] = {
         "schema": SCHEMA,
         "input": score.input,
