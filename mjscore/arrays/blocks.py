@@ -5,7 +5,7 @@ kind last. The tables are made by the functions that look at one hand, ``arrange
 placements of its winning tile, and are the same for the three suits.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
@@ -92,6 +92,7 @@ class Readings(NamedTuple):
     effects: tuple[Effect, ...]
 
 
+_AT_ONCE = 1 << 16
 _CHOWS = (1 << 3 * 7) - 1
 _PUNGS_AT, _OTHERS_AT = 21, 30
 
@@ -137,15 +138,13 @@ def blocks() -> Blocks:
     collected = _Collected()
     suits = collected.read(0, complete_suits)
     honors = collected.read(HONOR_BLOCK[0], complete_honors)
-    made = Blocks(
+    return Blocks(
         suits=suits,
         honors=honors,
         waiting_suits=_of_waiting(complete_suits, suits),
         waiting_honors=_of_waiting(complete_honors, honors),
         readings=collected.readings(),
     )
-    _digits.cache_clear()
-    return made
 
 
 def _complete_blocks(kinds: int, sets: Sequence[tuple[int, ...]]) -> NDArray[np.int8]:
@@ -176,13 +175,18 @@ class _Collected:
     def read(self, start: int, complete: NDArray[np.int8]) -> Words:
         """Read each block from the kind ``start``; what is kept of the codes of tiles."""
         possible = complete[complete.max(axis=1) <= 4]
-        kept = np.full(5 ** complete.shape[1], INCOMPLETE, np.int64)
-        for code, counts in zip(_codes(possible).tolist(), possible.tolist(), strict=True):
+        of_readings = []
+        for counts in possible.tolist():
             readings = decompositions(start, tuple(counts))
             pair = sum(counts) % 3 == 2
-            kept[code] = len(self._found) + (len(readings) - 1 << MORE_AT) + (pair << PAIR_AT)
+            of_readings.append(len(self._found) + (len(readings) - 1 << MORE_AT) + (pair << PAIR_AT))
             self._found += [(start, Reading(groups)) for groups in readings]
-        return kept | _of_tiles(complete.shape[1])
+        kept = _of_tiles(complete.shape[1])
+        codes = _codes(possible)
+        complete_ones = kept[codes] | of_readings
+        kept |= INCOMPLETE
+        kept[codes] = complete_ones
+        return kept
 
     def readings(self) -> Readings:
         """What there is to know of them."""
@@ -222,36 +226,45 @@ class _Collected:
         return {"placings": placings, "ways": tuple(ways), "effects": tuple(effects)}
 
 
-@cache
-def _digits(kinds: int) -> NDArray[np.int8]:
-    """How many of each kind there are in each block, by code: an array of shape (kinds, codes)."""
-    counts = np.arange(5, dtype=np.int8)
-    return np.stack([np.tile(np.repeat(counts, 5**kind), 5 ** (kinds - kind - 1)) for kind in range(kinds)])
+def _pieces(kinds: int) -> Iterator[tuple[slice, Iterator[Words]]]:
+    """The codes of blocks some at a time, with how many they hold of each kind.
+
+    All at once would take more memory than anything that comes later.
+    """
+    for start in range(0, 5**kinds, _AT_ONCE):
+        codes = np.arange(start, min(start + _AT_ONCE, 5**kinds))
+        yield slice(start, start + len(codes)), (codes // 5**kind % 5 for kind in range(kinds))
 
 
 def _of_tiles(kinds: int) -> Words:
     """Which kinds there are in each block, and how many tiles."""
-    digits = _digits(kinds)
-    kept: Words = digits.sum(axis=0, dtype=np.int64) << TILES_AT
-    for kind, held in enumerate(digits):
-        kept |= (held > 0).astype(np.int64) << KINDS_AT + kind
-        kept |= (held == 4).astype(np.int64) << FOURS_AT + kind
-        kept |= (held & 1).astype(np.int64) << ODD_AT
+    kept = np.zeros(5**kinds, np.int64)
+    for codes, digits in _pieces(kinds):
+        piece = kept[codes]
+        for kind, held in enumerate(digits):
+            piece += held << TILES_AT
+            piece |= (held > 0).astype(np.int64) << KINDS_AT + kind
+            piece |= (held == 4).astype(np.int64) << FOURS_AT + kind
+            piece |= (held & 1) << ODD_AT
     return kept
 
 
 def _of_waiting(complete: NDArray[np.int8], known: Words) -> NDArray[np.int32]:
     kinds = complete.shape[1]
-    digits = _digits(kinds)
-    kept: NDArray[np.int32] = (digits.sum(axis=0, dtype=np.int32) % 3) << OVER_AT
-    kept |= (known & INCOMPLETE == 0).astype(np.int32) * COMPLETE
-    if kinds == 9:
-        for third in range(3):
-            held = (digits[third::3] > 0).sum(axis=0)
-            kept |= (held >= 2).astype(np.int32) * KNITTED
+    kept = np.zeros(5**kinds, np.int32)
+    for codes, every in _pieces(kinds):
+        digits = [held.astype(np.int32) for held in every]
+        piece = kept[codes]
+        piece |= sum(digits) % 3 << OVER_AT
+        piece |= (known[codes] & INCOMPLETE == 0).astype(np.int32) * COMPLETE
+        if kinds == 9:
+            for third in range(3):
+                there = np.sum([held > 0 for held in digits[third::3]], axis=0)
+                piece |= (there >= 2).astype(np.int32) * KNITTED
+        for kind, held in enumerate(digits):
+            piece |= (held > 0).astype(np.int32) << WAITING_KINDS_AT + kind
+            piece |= (held & 1) << ODD_KINDS_AT + kind
     for kind in range(kinds):
-        kept |= (digits[kind] > 0).astype(np.int32) << WAITING_KINDS_AT + kind
-        kept |= (digits[kind] & 1).astype(np.int32) << ODD_KINDS_AT + kind
         lacking = complete[complete[:, kind] > 0].copy()
         lacking[:, kind] -= 1
         lacking = lacking[lacking.max(axis=1) <= 4]
