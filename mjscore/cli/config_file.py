@@ -4,6 +4,7 @@ import os
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any, NamedTuple
 
 import typer
@@ -12,6 +13,7 @@ from mjscore.errors import Fault
 from mjscore.suggestions import perhaps
 
 FILE = "config.toml"
+_MOST_BYTES = 1 << 20
 
 
 class Entry(NamedTuple):
@@ -36,12 +38,12 @@ def path_of_config() -> Path:
 def read_config(path: Path, known: Sequence[str]) -> tuple[list[Entry], list[Fault]]:
     """The entries of a file, all of them ``known``, and what is wrong with it; nothing of a file that is not there."""
     try:
-        data = path.read_bytes()
-    except (FileNotFoundError, NotADirectoryError):
-        return [], []
+        data = _data(path)
     except (OSError, ValueError) as error:
         why = os.strerror(error.errno) if isinstance(error, OSError) and error.errno else str(error)
         return [], [Fault("D002", f"{path} cannot be read: {why}", hint="mend it, or take it away")]
+    if data is None:
+        return [], []
     import tomllib
 
     try:
@@ -57,6 +59,19 @@ def read_config(path: Path, known: Sequence[str]) -> tuple[list[Entry], list[Fau
     return [
         Entry(name, value, _place(path, text, name)) for name, value in entries.items()
     ] if not faults else [], faults
+
+
+def _data(path: Path) -> bytes | None:
+    """What is in the file, None when there is none; a folder that we may not look into holds nothing of ours."""
+    try:
+        about = path.stat()
+    except (FileNotFoundError, NotADirectoryError, PermissionError):
+        return None
+    if not S_ISREG(about.st_mode):
+        raise ValueError("it is no file")
+    if about.st_size > _MOST_BYTES:
+        raise ValueError("it is longer than any settings")
+    return path.read_bytes()
 
 
 def _reason(error: Exception) -> str:

@@ -20,7 +20,7 @@ class OnDemand(TyperGroup):
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
         for name, (_, help_text) in self.on_demand.items():
-            self.add_command(TyperCommand(name, help=help_text, rich_markup_mode=None))
+            self.add_command(TyperCommand(name, help=help_text, short_help=help_text, rich_markup_mode=None))
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Find the command that is called, and put what its module has in place of its name and help."""

@@ -145,8 +145,10 @@ def _print(text: str) -> None:
 
 def complain(message: str) -> None:
     """Print a message on standard error; when nobody can read it, the exit code has to do."""
+    from mjscore.render.visible import visible  # only when something is wrong
+
     try:
-        print(message, file=sys.stderr, flush=True)
+        print(visible(message), file=sys.stderr, flush=True)
     except OSError:
         discard(sys.stderr)
 

@@ -6,15 +6,15 @@ from decimal import Decimal
 from typing import Any
 
 from mjscore.chinese.remarks import assumed_here, notes_on
-from mjscore.chinese.result import ChineseNotWinning, ChineseScore
+from mjscore.chinese.result import ChineseNotWinning, ChineseScore, HonorPung
 from mjscore.chinese.waits import ChineseWait
 from mjscore.hand import Hand, Win, counted
 from mjscore.mcr.nearest import Nearest
 from mjscore.mcr.payments import in_money
 from mjscore.notation import Dialect, Reading, write
 from mjscore.render import distance, settlement
-from mjscore.render.drawn import Drawn, hand_drawn, joined, one_by_one, reading_drawn
-from mjscore.render.report import SCHEMA, Block, Report, Sheet, remarks
+from mjscore.render.drawn import Drawn, Lay, hand_drawn, joined, one_by_one, reading_drawn, tiles
+from mjscore.render.report import SCHEMA, Block, Cell, Report, Sheet, remarks
 from mjscore.tiles import SYMBOLS, Wind
 
 
@@ -124,9 +124,15 @@ def _many(number: int, noun: str) -> str:
 def _breakdown(score: ChineseScore) -> Sheet:
     """What each of the other three pays, and to whom."""
     rates = score.way.rates
-    rows: list[tuple[str, int, str, str]] = [("Win", rates.win, score.win.seat.title, "")]
-    rows += [("Honor pung", rates.honor_pung, each.seat.title, each.group) for each in score.honor_pungs]
+    rows: list[tuple[Cell, ...]] = [("Win", rates.win, score.win.seat.title, "")]
+    rows += [("Honor pung", rates.honor_pung, each.seat.title, _pung(each)) for each in score.honor_pungs]
     return Sheet(("For", "Chips from each", "To", "Set"), tuple(rows))
+
+
+def _pung(paid: HonorPung) -> Drawn:
+    """The set that is paid for: honors are written with a letter each."""
+    lay = next((lay for lay in (Lay.EXPOSED, Lay.CONCEALED_KONG) if paid.group[0] in lay.value), Lay.CONCEALED)
+    return Drawn((tiles([paid.tile] * len(paid.group.strip("[]()")), lay),))
 
 
 def _not_winning_record(result: ChineseNotWinning) -> dict[str, Any]:

@@ -11,7 +11,8 @@ from mjscore.render.choices import Format
 from mjscore.render.drawn import Text
 from mjscore.render.json_text import json_text
 from mjscore.render.look import PLAIN, Look
-from mjscore.render.report import Record, Report, Sheet, Verbatim
+from mjscore.render.report import Cell, Record, Report, Sheet, Verbatim
+from mjscore.render.visible import on_one_line, visible
 
 _NO_WIDTH = "\u200b"
 
@@ -90,11 +91,17 @@ def _line(text: Text | int, look: Look) -> str:
 
 
 def _painted(text: Text | int, look: Look) -> str:
+    if isinstance(text, str):
+        text = visible(text)
     if look == PLAIN:
         return str(text)
     from mjscore.render.painted import painted  # noqa: PLC0415 - only when it is asked for, and on a terminal
 
     return painted(text, look)
+
+
+def _cell(cell: Cell, look: Look) -> str:
+    return _painted(on_one_line(cell) if isinstance(cell, str) else cell, look)
 
 
 def _drawn(rows: list[list[str]], numeric: list[bool], style: str) -> str:
@@ -117,7 +124,7 @@ def _table(sheet: Sheet, style: str, look: Look) -> str:
         bool(sheet.rows) and all(isinstance(row[place], int) for row in sheet.rows)
         for place in range(len(sheet.headers))
     ]
-    cells = [list(sheet.headers), *([_painted(cell, look) for cell in row] for row in sheet.rows)]
+    cells = [list(sheet.headers), *([_cell(cell, look) for cell in row] for row in sheet.rows)]
     if style == "github":
         cells[1:] = [list(map(_escaped, row)) for row in cells[1:]]
     if look.columns is None:

@@ -63,9 +63,10 @@ def text(value: object) -> str:
 
 
 def _can_stand(sign: str) -> bool:
-    """Whether a character may stand in a page: no control character, half of a pair, or non-character."""
+    """Whether a character may stand in a page: no control, no turn of direction, no half of a pair or non-character."""
     number = ord(sign)
     control = (number < 0x20 and sign not in "\t\n\r") or 0x7F <= number < 0xA0
+    control = control or 0x202A <= number <= 0x202E or 0x2066 <= number <= 0x2069
     return not control and not 0xD800 <= number < 0xE000 and not 0xFDD0 <= number < 0xFDF0 and number & 0xFFFE != 0xFFFE
 
 

@@ -383,7 +383,8 @@ def _require(grid: Grid, layout: Layout, names: Sequence[Column]) -> None:
         return
     what = "neither winners with points nor four players' numbers"
     if left:
-        what = f"{len(left)} columns have numbers and no header that is known, and players are four"
+        has = "column has" if len(left) == 1 else "columns have"
+        what = f"{len(left)} {has} numbers and no header that is known, and players are four"
     raise SheetError([_not_understood(grid, what, layout)])
 
 
