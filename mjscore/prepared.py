@@ -39,7 +39,7 @@ def _known(kept: Path, key: str) -> dict[str, Any] | None:
     """What was kept, if it was made from the content with this key."""
     try:
         found = json.loads(kept.read_bytes())
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return None
     match found:
         case {"made_from": made_from, "data": dict(data)} if made_from == key:

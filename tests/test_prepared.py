@@ -62,7 +62,7 @@ def test_other_content_is_read_anew(cache: Path) -> None:
     assert json.loads(kept.read_text(encoding="utf-8"))["data"] == said(NAME)
 
 
-@pytest.mark.parametrize("damage", [b"", b"{", b"\xff\xfe", b"[]", b"null", b'{"made_from": 1}'])
+@pytest.mark.parametrize("damage", [b"", b"{", b"\xff\xfe", b"[]", b"null", b'{"made_from": 1}', b"[" * 200_000])
 def test_damage_is_mended(cache: Path, damage: bytes) -> None:
     read_toml("fan_tables", NAME)
     kept_in(cache).write_bytes(damage)

@@ -62,7 +62,7 @@ class HandColumns:
 
     def __post_init__(self) -> None:
         """Refuse what no column can hold."""
-        require_columns({name: getattr(self, name) for name in _LIMITS}, _LIMITS, len(self.winning_tile))
+        require_columns({name: getattr(self, name) for name in _LIMITS}, _LIMITS, "winning_tile")
 
     def __len__(self) -> int:
         """How many hands there are."""
@@ -74,7 +74,7 @@ class HandColumns:
 
     @classmethod
     def of(cls, hands: Iterable[tuple[Hand, Win]]) -> "HandColumns":
-        """The columns of these hands; ValueError for one that fits none: five melds, more than thirteen tiles."""
+        """The columns of these hands; ValueError for one that fits none: five melds, fourteen tiles, -1 flowers."""
         rows = [_row(hand, win) for hand, win in hands]
         table = np.frombuffer(b"".join(rows), np.uint8).reshape(len(rows), 23)
         return cls(table[:, :13], table[:, 13:17], *(table[:, place] for place in range(17, 23)))
@@ -126,5 +126,7 @@ def _row(hand: Hand, win: Win) -> bytes:
 def _of_win(win: Win) -> bytes:
     """The columns of the circumstances; many hands are won in the same ones."""
     bits = sum([bit for field, bit in _FIELDS.items() if getattr(win, field)])
+    if not 0 <= win.flowers <= 255:
+        raise ValueError(f"a column of flowers holds numbers from 0 to 255, not {win.flowers}")
     discarder = 4 if win.discarder is None else _PLACE[win.discarder]
     return bytes([bits, _PLACE[win.seat], _PLACE[win.round], discarder, win.flowers])

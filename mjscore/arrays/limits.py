@@ -3,17 +3,30 @@
 from collections.abc import Mapping
 
 import numpy as np
+from numpy.typing import NDArray
 
 
-def require_columns(columns: Mapping[str, object], limits: Mapping[str, tuple[int, int]], hands: int) -> None:
-    """ValueError for a column that is no array of bytes, or not of as many rows as there are ``hands``.
+def require_columns(columns: Mapping[str, object], limits: Mapping[str, tuple[int, int]], counted: str) -> None:
+    """ValueError for a column that is no array of bytes, or not of as many rows as the one called ``counted`` has.
 
     ``limits`` are by name how wide a column is, 0 for one number a hand, and the highest number in it.
     """
+    hands = len(_bytes(counted, columns[counted], 1))
     for name, (wide, highest) in limits.items():
-        column = columns[name]
         shape = (hands, wide) if wide else (hands,)
-        if not isinstance(column, np.ndarray) or column.dtype != np.uint8 or column.shape != shape:
-            raise ValueError(f"the column {name} is an array of bytes (numpy.uint8) of shape {shape}")
+        column = _bytes(name, columns[name], len(shape))
+        if column.shape != shape:
+            raise ValueError(f"the column {name} must have the shape {shape}, as {counted} has; it has {column.shape}")
         if hands and column.max() > highest:
             raise ValueError(f"the column {name} holds {column.max()}, and its highest number is {highest}")
+
+
+def _bytes(name: str, column: object, dimensions: int) -> NDArray[np.uint8]:
+    """The column, if it is an array of bytes with so many dimensions."""
+    if not isinstance(column, np.ndarray):
+        what = f"the column {name} must be an array of numpy, not {type(column).__name__}"
+        raise ValueError(what)  # noqa: TRY004 - as for every other column that holds no hands
+    if column.dtype != np.uint8 or column.ndim != dimensions:
+        found = f"{column.dtype} with {column.ndim}"
+        raise ValueError(f"the column {name} must be an array of uint8 with {dimensions} dimensions; it is of {found}")
+    return column

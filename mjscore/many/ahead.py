@@ -67,7 +67,7 @@ class Ahead:
             return None
         hand = reading.hand
         fits = len(hand.concealed) + 3 * len(hand.melds) == _TILES and hand.winning_tile is not None
-        return reading if fits and reading.win.flowers <= _MOST_FLOWERS else None
+        return reading if fits and 0 <= reading.win.flowers <= _MOST_FLOWERS else None
 
     def _note(self, score: Score, under: "_Under", told: "_Told", at: int) -> str:
         """What another profile says of a hand."""

@@ -37,12 +37,18 @@ def test_melds_by_number() -> None:
         (
             "concealed",
             np.full((1, 14), 3, np.uint8),
-            r"is an array of bytes \(numpy.uint8\) of shape \(1, 13\)",
+            r"the column concealed must have the shape \(1, 13\), as winning_tile has; it has \(1, 14\)",
         ),
-        ("seat", np.array([1]), r"the column seat is an array of bytes \(numpy.uint8\) of shape \(1,\)"),
+        ("seat", np.array([1]), "the column seat must be an array of uint8 with 1 dimensions; it is of int64 with 1"),
+        ("winning_tile", np.uint8(3), "the column winning_tile must be an array of numpy, not uint8"),
+        (
+            "winning_tile",
+            np.array(3, np.uint8),
+            "the column winning_tile must be .* with 1 dimensions; it is .* with 0",
+        ),
         ("round", np.array([4], np.uint8), "the column round holds 4"),
         ("circumstances", np.array([64], np.uint8), "the column circumstances holds 64, and its highest number is 63"),
-        ("flowers", [1], "the column flowers is an array"),
+        ("flowers", [1], "the column flowers must be an array of numpy, not list"),
     ],
 )
 def test_columns_that_hold_no_hands_are_refused(name: str, column: Any, message: str) -> None:

@@ -20,6 +20,7 @@ ODD = (
     "# a comment",
     "",
     "123b 456b 789b [EEE] 9d +9d, profile national",
+    *(f"123b 456b 789b [EEE] 9d +9d, flowers {number}" for number in (-1, 0, 8, 9, 255, 256, 10**9)),
     "123b 456b 789b [EEE] 9d +9d, profile green-book, seat west",
     "123b 456b 789b [EEE] 9d +9d, rules chinese",
     "FFF 2026b [222Jc] 66c +6c, rules american",

@@ -35,7 +35,7 @@ class RackColumns:
 
     def __post_init__(self) -> None:
         """Refuse what no column can hold."""
-        require_columns({name: getattr(self, name) for name in _LIMITS}, _LIMITS, len(self.winning_tile))
+        require_columns({name: getattr(self, name) for name in _LIMITS}, _LIMITS, "winning_tile")
         if (self.exposed_jokers > self.exposed_size).any():
             raise ValueError("an exposure has more jokers than tiles")
 
