@@ -1,5 +1,6 @@
 """Commands whose modules are loaded when they are called: a group knows no more of them than their names and helps."""
 
+import os
 from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, ClassVar
@@ -19,8 +20,11 @@ class OnDemand(TyperGroup):
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
+        # A shell that completes shows each help on one line: there its beginning has to do.
+        whole = "_MJSCORE_COMPLETE" not in os.environ
         for name, (_, help_text) in self.on_demand.items():
-            self.add_command(TyperCommand(name, help=help_text, short_help=help_text, rich_markup_mode=None))
+            shown = help_text if whole else None
+            self.add_command(TyperCommand(name, help=help_text, short_help=shown, rich_markup_mode=None))
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Find the command that is called, and put what its module has in place of its name and help."""
