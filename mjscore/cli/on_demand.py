@@ -1,6 +1,5 @@
 """Commands whose modules are loaded when they are called: a group knows no more of them than their names and helps."""
 
-import os
 from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, ClassVar
@@ -13,6 +12,9 @@ Commands = Mapping[str, tuple[str, str]]
 """Of every command by its name: its module, and the first paragraph of its help, which the overview shows."""
 
 
+_SHELL_SHOWS = 48
+
+
 class OnDemand(TyperGroup):
     """A group of commands, named in ``on_demand`` in the order in which they are shown."""
 
@@ -20,11 +22,17 @@ class OnDemand(TyperGroup):
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
-        # A shell that completes shows each help on one line: there its beginning has to do.
-        whole = "_MJSCORE_COMPLETE" not in os.environ
         for name, (_, help_text) in self.on_demand.items():
-            shown = help_text if whole else None
-            self.add_command(TyperCommand(name, help=help_text, short_help=shown, rich_markup_mode=None))
+            self.add_command(TyperCommand(name, help=help_text, short_help=help_text, rich_markup_mode=None))
+
+    def shell_complete(self, ctx: Any, incomplete: str) -> Any:
+        """What may be meant; a shell shows each help on one line, where its beginning has to do."""
+        from textwrap import shorten
+
+        offers = super().shell_complete(ctx, incomplete)
+        for each in offers:
+            each.help = each.help and shorten(each.help, _SHELL_SHOWS, placeholder="...")
+        return offers
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Find the command that is called, and put what its module has in place of its name and help."""
