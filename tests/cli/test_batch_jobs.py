@@ -68,7 +68,7 @@ def batch(typed: str | bytes, *options: str, **more: Any) -> Ran:
 def test_the_output_is_that_of_one_process(typed: str, options: tuple[str, ...], form: str) -> None:
     alone = batch(typed, *options, "--format", form)
     assert len(alone.out.splitlines()) > 230
-    for jobs in ("2", "3"):
+    for jobs in ("2", "3") if form == "jsonl" else ("3",):
         assert batch(typed, *options, "--format", form, "--jobs", jobs) == alone
 
 

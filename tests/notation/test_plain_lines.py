@@ -127,7 +127,7 @@ def test_lines_as_people_write_them_are_plain(text: str) -> None:
 
 
 @given(won=legal_hands(), seed=st.integers(0, 2**32), options=OPTIONS)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 def test_a_written_line_with_something_changed(won: tuple[Hand, Win], seed: int, options: Options) -> None:
     random = Random(seed)
     text = write(*won).text
@@ -144,7 +144,7 @@ def test_sentences_of_the_grammar(data: st.DataObject) -> None:
 
 
 @given(pieces=st.lists(st.sampled_from(PIECES), max_size=12), options=OPTIONS)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @example(["123b ", "456b ", "789c ", "EEE ", "9d ", "+9d", ",", ",", " ", ","], Options())
 @example([" " * 2001], Options())
 @example(["11111b 22233344d 5d"], Options())
@@ -167,7 +167,7 @@ def test_compact_lines_as_calculators_write_them(text: str) -> None:
 
 
 @given(won=legal_hands(), seed=st.integers(0, 2**32), options=OPTIONS)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 def test_a_written_compact_line_with_something_changed(won: tuple[Hand, Win], seed: int, options: Options) -> None:
     random = Random(seed)
     text = write(*won, Dialect.COMPACT).text
@@ -184,6 +184,6 @@ def test_sentences_of_the_compact_grammar(data: st.DataObject) -> None:
 
 
 @given(pieces=st.lists(st.sampled_from(COMPACT_PIECES), max_size=12), options=OPTIONS)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 def test_pieces_of_compact_lines(pieces: list[str], options: Options) -> None:
     require_same("".join(pieces), options)

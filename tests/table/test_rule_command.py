@@ -128,7 +128,7 @@ _WORD = st.one_of(st.sampled_from(_PIECES), st.text(st.characters(exclude_charac
     st.one_of(st.none(), st.sampled_from(["mcr", "american", "chinese", "MCR", "riichi", ""])),
     st.sampled_from(["table", "json", "jsonl", "csv", "markdown"]),
 )
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 def test_whatever_is_asked(topic: list[str] | None, words: str | None, rules: str | None, form: str) -> None:
     options = [f"--format={form}"]
     options += [] if words is None else [f"--search={words}"]
