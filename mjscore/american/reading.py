@@ -151,7 +151,6 @@ class _Hand:
         found = _exposure_of(group) if group.sure else None
         if isinstance(found, Exposure):
             return found
-        self.countable &= group.sure and len(group.marks) > 0
         self.faults += [found] if found else []
         return None
 
@@ -161,7 +160,6 @@ class _Hand:
         found: Exposure | Fault | None = _exposure_of(Bracketed(marks, (0, len(value)))) if not draft.faults else None
         if isinstance(found, Exposure) and not draft.phrases:
             return found
-        self.countable = False
         faults = draft.faults or [found if isinstance(found, Fault) else Fault("N011", "one exposure is expected")]
         self.faults += [without_span(fault, option) for fault in faults]
         return None
@@ -171,9 +169,8 @@ class _Hand:
         won = self.draft.won
         marks = [mark for group in won for mark in group.marks]
         if len(marks) > 1 or len(won) > 1:
-            span = won[-1].span if len(won) > 1 else won[0].span
             message = "more than one winning tile"
-            self.faults.append(Fault("H018", message, span, "write + before one tile only"))
+            self.faults.append(Fault("H018", message, won[-1].span, "write + before one tile only"))
             self.countable = False
         if won:
             self.winning = marks[0] if marks else None

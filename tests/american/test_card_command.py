@@ -112,6 +112,15 @@ def test_a_file_that_is_no_card(tmp_path: Path, command: str, data: bytes, code:
     assert call("card", command, "-", typed=data).err == ran.err
 
 
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
+def test_a_card_in_utf_16_is_told_so(encoding: str) -> None:
+    text = PRACTICE if encoding == "utf-16" else f"\ufeff{PRACTICE}"
+    ran = call("card", "check", "-", typed=text.encode(encoding))
+    assert ran.code == 2
+    assert "UTF-16" in ran.err
+    assert "UTF-8" in ran.err
+
+
 @pytest.mark.parametrize("form", ["json", "jsonl", "csv"])
 def test_a_file_that_is_no_card_is_told_to_programs_as_well(form: str) -> None:
     ran = call("card", "check", "-", "--format", form, typed=b"\0")

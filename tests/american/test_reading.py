@@ -197,6 +197,20 @@ def test_faults_of_options_have_no_place(options: Options, code: str) -> None:
     assert code in {fault.code for fault in caught.value.faults if fault.span is None}
 
 
+@pytest.mark.parametrize(
+    ("text", "options", "codes"),
+    [
+        ("FFF 2026b 2222c", Options(exposed=("2026b",)), ["H003"]),
+        ("FFF 2026b 2222c 66c []", Options(), ["H021"]),
+        ("FFF 2026b [222c+2c] 66c", Options(), ["H018"]),
+    ],
+)
+def test_tiles_are_not_counted_where_some_could_not_be_read(text: str, options: Options, codes: list[str]) -> None:
+    with pytest.raises(MjscoreError) as caught:
+        read_hand(text, options)
+    assert [fault.code for fault in caught.value.faults] == codes
+
+
 def test_a_waiting_hand_has_thirteen_tiles() -> None:
     reading = read_waiting("FFF 2026b [222Jc] 66c")
     assert isinstance(reading, AmericanReading)

@@ -54,6 +54,25 @@ def test_the_exposure_that_kills_a_hand_is_named(index: Index) -> None:
     assert str(held.exposures[found.dead_since - 1]) in first.message
 
 
+@pytest.mark.parametrize(
+    ("tiles", "numbers"),
+    [
+        ("FFF 2026b [22JJc] 2c 66c", [1]),
+        ("FF 222c 66Jc RR [000] J", [1]),
+        ("FFF 2026b [222c] [66JJc] 6c", [1, 2]),
+        ("FFF 2026b [2222c] [66JJc]", [2]),
+    ],
+)
+def test_a_reason_says_which_exposure_it_is_about(index: Index, tiles: str, numbers: list[int]) -> None:
+    assert [reason.exposure for reason in diagnose(index, rack(tiles)).reasons] == numbers
+
+
+def test_nothing_is_near_on_a_card_that_takes_any_tiles() -> None:
+    found = diagnose(card(line("A", "???? FF 222c 6666c", 25)), rack("FF 2026b 2026d GGGG"))
+    assert [(reason.code, reason.message) for reason in found.reasons] == [(NO_LINE, "no line of the card fits")]
+    assert found.near == ()
+
+
 def test_every_reason_of_the_nearest_hand_is_given() -> None:
     found = diagnose(card(line("A", "FF 000 222c 666c RRR", None, 30)), rack("FJ 222c 666c RRR [000]"))
     assert {reason.code for reason in found.reasons} == {JOKER_MISPLACED, CONCEALED}
@@ -151,3 +170,10 @@ def test_a_winner_without_one_tile_is_one_away(index: Index) -> None:
         assert near[0].away == 0
         thirteen = type(held)(held.concealed, held.exposures)
         assert nearest(index, thirteen)[0].away == 1
+
+
+def test_jokers_that_a_line_asks_for_stand_for_no_other_tile() -> None:
+    """A uses two of the three jokers as they are and lacks two tiles of 6b; B lacks one dragon."""
+    lines = line("A", "JJ 2222b 4444b 6666b", 25), line("B", "2222b 4444b 999d RRR", 25)
+    found = nearest(card(*lines), rack("JJJ 2222b 4444b 6b 99d"))
+    assert [(each.line, each.away) for each in found] == [("B", 1), ("A", 2)]

@@ -171,6 +171,18 @@ def test_totals_at_the_end() -> None:
     assert (fault.code, fault.found, fault.expected) == ("S049", "-8", "-18") or "penalt" in fault.message
 
 
+def test_totals_at_the_end_that_were_exchanged() -> None:
+    """Bob and Cem pay 20 and 8, and each has what the other should have."""
+    fault = only_fault(f"{HEAD}{CHAIN}2,,,,0,0,0,0\ntotal,,,,36,-8,-20,-8")
+    assert (fault.code, fault.found, fault.expected) == ("S049", "36, -8, -20, -8", "36, -20, -8, -8")
+    assert "Bob and Cem are swapped" in fault.message
+
+
+def test_a_total_that_is_not_written_follows_from_the_hands_and_not_from_the_other_totals() -> None:
+    found = checked(f"{HEAD}{CHAIN}2,,,,0,0,0,0\ntotal,,,,36,-20,-9,").faults
+    assert [(fault.code, fault.found, fault.expected) for fault in found] == [("S049", "", "-8")]
+
+
 def test_ranks_follow_totals_and_ties_may_be_ranked_any_way() -> None:
     assert faults(f"{HEAD}{CHAIN}rank,,,,1,4,3,2") == []
     assert faults(f"{HEAD}{CHAIN}rank,,,,1,4,2,2") == []
@@ -219,6 +231,14 @@ def test_cells_that_say_nothing_sensible(row: str, code: str) -> None:
     assert [(fault.code, fault.hand) for fault in found.faults] == [(code, 1)]
 
 
+def test_who_discarded_last_may_stand_beside_a_drawn_game_of_no_points() -> None:
+    """Points of 0 say that nobody won; without them the winner may have been forgotten."""
+    assert faults(f"{HEAD}1,,Bob,0,0,0,0,0\n2,,,,0,0,0,0") == []
+    assert only_fault(f"{HEAD}1,,Bob,,0,0,0,0\n2,,,,0,0,0,0").message == (
+        "Bob discarded, and nobody won: the winner is missing"
+    )
+
+
 def test_no_winner_and_no_points_is_a_drawn_game() -> None:
     assert faults(f"{HEAD}1,,,,0,0,0,0\n2,draw,,,,,,\n3,Ann,,0,0,0,0,0\n4,-,-,-,-,-,-,-") == []
 
@@ -227,6 +247,25 @@ def test_more_than_a_session() -> None:
     rows = "".join(f"{number},,,,0,0,0,0\n" for number in range(1, 18))
     assert faults(HEAD + rows) == [("S053", 17)]
     assert faults(HEAD + rows, rules="american") == []
+
+
+@pytest.mark.parametrize(
+    ("totals", "why"),
+    [
+        ("36,-20,-8,8", "the totals sum to +16, not to zero: the sign of 4 may be wrong"),
+        ("63,-20,-8,-8", "the totals sum to +27, not to zero, by a multiple of 9, as when digits are transposed"),
+        (
+            "36,-20,-8,-18",
+            "the totals sum to -10, not to zero: a penalty that nobody gets would do that, and none is booked",
+        ),
+        ("36,-20,-8,-7", "the totals sum to +1, not to zero"),
+        ("36,-20,-8,-6", "the totals sum to +2, not to zero"),
+    ],
+)
+def test_why_totals_without_hands_may_not_sum_to_zero(totals: str, why: str) -> None:
+    """36 - 20 - 8 - 8 is right: 8 for -8 is 16 too many, 63 for 36 is 27 too many, a penalty of 10 takes ten away."""
+    head = "table,Ann id,Bob id,Cem id,Dan id,Ann total,Bob total,Cem total,Dan total\n"
+    assert only_fault(f"{head}1,1,2,3,4,{totals}").message == why
 
 
 def test_totals_without_hands() -> None:

@@ -118,6 +118,18 @@ def test_json_lines(tmp_path: Path) -> None:
     assert (change["cell"]["row"], change["cell"]["column"], change["cell"]["header"]) == (1, None, "Bob")
 
 
+@pytest.mark.parametrize(("wrong", "right"), [("-12", "-20"), (-12, -20)], ids=["text", "number"])
+@pytest.mark.parametrize("before", ["36", 36], ids=["after text", "after a number"])
+def test_in_json_lines_text_stays_text_and_a_number_a_number(
+    tmp_path: Path, wrong: str | int, right: str | int, before: str | int
+) -> None:
+    row = dict(zip(HEAD.strip().split(","), [1, "Ann", "Bob", 12, before, wrong, -8, -8], strict=False))
+    path, out = tmp_path / "night.jsonl", tmp_path / "fixed.jsonl"
+    path.write_text(json.dumps(row) + "\n", encoding="utf-8")
+    assert fix(path, out).code == 0
+    assert json.loads(out.read_text(encoding="utf-8")) == {**row, "Bob": right}
+
+
 @pytest.mark.parametrize("note", ["a\u2028b", "a\u2029b", "a\x85b", "a\u2028"], ids=ascii)
 def test_signs_that_end_lines_elsewhere_may_stand_in_json_lines(tmp_path: Path, note: str) -> None:
     row = {**dict(zip(HEAD.strip().split(","), [1, "Ann", "Bob", 12, 36, -12, -8, -8], strict=False)), "note": note}

@@ -85,3 +85,13 @@ def test_payments_of_pungs_that_cannot_be(row: str) -> None:
 def test_without_payments_nobody_knows_what_all_hands_are_paid() -> None:
     found = checked("players,Ann,Bob,Cem,Dan\nhand,winner,points\n1,Ann,", rules="chinese", counting="all-hands")
     assert found.totals is None
+
+
+def test_under_simplified_rules_the_deal_passes_unless_the_dealer_wins() -> None:
+    """Bob beats Ann, who deals: he deals next, and again after his own win; then Cem wins, and deals."""
+    head = "hand,dealer,winner,Ann,Bob,Cem,Dan\n"
+    first, second = "1,Ann,Bob,-1,3,-1,-1\n", "2,Bob,Bob,-1,3,-1,-1\n"
+    third, fourth = "3,Bob,Cem,-1,-1,3,-1\n", "4,Cem,,0,0,0,0\n"
+    assert faults(head + first + second + third + fourth, rules="chinese") == []
+    fault = only_fault(head + first + second + third.replace("Bob", "Cem", 1) + fourth, rules="chinese")
+    assert (fault.code, fault.hand, fault.found, fault.expected) == ("S047", 3, "Cem", "Bob")

@@ -61,6 +61,16 @@ def test_other_cells_are_checked_as_ever(tmp_path: Path) -> None:
     assert [(fault.code, str(fault.place), fault.expected) for fault in table.faults] == [("S040", "H2 (Dan)", "-8")]
 
 
+def test_a_running_total_without_a_value_is_what_the_other_three_leave() -> None:
+    """Ann has 36 after the first hand, so that she loses 18 in the second, as Bob and Dan do; with 17 she loses 19."""
+    head = ["hand", "Ann total", "Bob total", "Cem total", "Dan total"]
+    first, second = ["1", "=B9", "-20", "-8", "-8"], ["2", "18", "-38", "46", "-26"]
+    [table] = mjscore.check_sheet([head, first, second])
+    assert table.ok, table.faults
+    [table] = mjscore.check_sheet([head, first, ["2", "17", *second[2:]]])
+    assert [(fault.code, fault.hand, fault.found) for fault in table.faults] == [("S041", 2, "-1")]
+
+
 def test_a_row_of_formulas_is_told_in_short(tmp_path: Path) -> None:
     cells = [f"{letter}{row}" for row in (2, 3) for letter in "EFGHIJKL"]
     [table] = mjscore.check_sheet(workbook(tmp_path / "night.xlsx", with_formulas(RIGHT, cells)))

@@ -258,6 +258,20 @@ def test_a_row_again_that_totals_do_not_count_is_written_twice() -> None:
         assert mended(text).changes == ()
 
 
+@pytest.mark.parametrize(
+    ("after", "otherwise"),
+    [
+        ([], "row 3 is another hand, misnumbered"),
+        (["2,,,,0,0,0,0"], "row 3 is another hand with a wrong number, and so are those after it"),
+    ],
+)
+def test_a_row_again_that_the_totals_count_may_be_another_hand(after: list[str], otherwise: str) -> None:
+    """72, -40, -16 and -16 are twice 36, -20, -8 and -8."""
+    fault = only_fault(sheet(RESULTS, FIRST, FIRST, *after, "total,,,,72,-40,-16,-16"))
+    assert (fault.code, fault.hand) == ("S045", 1)
+    assert fault.message.endswith(f"the totals count both: it is counted twice, or {otherwise}; nothing decides")
+
+
 def test_dealers_after_a_hand_written_twice_tell_that_numbers_are_too_high() -> None:
     """Ann, Bob, Bob once more, Cem: the third hand is called 4, and Dan would deal that."""
     head = "hand,dealer,winner,discarder,points,Ann,Bob,Cem,Dan"
