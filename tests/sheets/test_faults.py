@@ -239,6 +239,16 @@ def test_who_discarded_last_may_stand_beside_a_drawn_game_of_no_points() -> None
     )
 
 
+def test_points_without_a_column_of_winners_miss_no_winner() -> None:
+    """12 off Bob and 10 self-drawn, as the payments say; the sheet has no column that could say it."""
+    assert faults("hand,points,Ann,Bob,Cem,Dan\n1,12,36,-20,-8,-8\n2,10,-18,-18,54,-18") == []
+
+
+def test_a_sheet_on_which_no_hand_was_written_yet() -> None:
+    found = checked(f"{HEAD}total,,,,0,0,0,0")
+    assert (found.table.hands, found.faults) == ((), ())
+
+
 def test_no_winner_and_no_points_is_a_drawn_game() -> None:
     assert faults(f"{HEAD}1,,,,0,0,0,0\n2,draw,,,,,,\n3,Ann,,0,0,0,0,0\n4,-,-,-,-,-,-,-") == []
 
