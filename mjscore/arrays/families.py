@@ -78,6 +78,8 @@ _MASK_BITS = 30
 
 PartsOfHand = dict[str, Part]
 """Some parts of a hand, by family."""
+Chosen = tuple[Instance, ...]
+"""The fans of some parts that count, where these parts are by themselves."""
 
 
 class _Numbered:
@@ -126,7 +128,8 @@ class Families:
         self._row_of: dict[tuple[str, int], int] = {}
         self._class_of: dict[str, dict[object, int]] = {name: {} for name in JOINED}
         self._parts_of: dict[str, list[PartsOfHand]] = {name: [{}] for name in JOINED}
-        self._of_class: dict[str, list[PartsOfHand]] = {name: [{}] for name in JOINED}
+        self._of_class: dict[str, list[tuple[PartsOfHand, Chosen]]] = {name: [({}, ())] for name in JOINED}
+        self._own_fans = {name: _own_fans(name) for name in JOINED}
 
         self._tile_fans = TileFans()
         self.before_win = self._known("before_win", self._before_win)
@@ -266,9 +269,9 @@ class Families:
             present |= part.present
         for fan in _held(present):
             rivals |= self._related[fan]
-        own, others = self._as_bits(present), self._as_bits(rivals & ~_own_fans(name))
+        own, others = self._as_bits(present), self._as_bits(rivals & ~self._own_fans[name])
         rows.crossing[row] = own | (SHOWS if present else 0) | others << RIVALS_AT
-        rows.classes[row] = self._class(name, parts)
+        rows.classes[row] = self._class(name, parts, chosen)
         rows.four_chows[row] = any(map(_is_four_chows, parts.values()))
         return row
 
@@ -276,18 +279,18 @@ class Families:
         """A mask of fans with a bit for each crossing one."""
         return mask(bit for fan, bit in self._bits.items() if fans >> fan & 1)
 
-    def _class(self, name: str, parts: PartsOfHand) -> int:
+    def _class(self, name: str, parts: PartsOfHand, chosen: Chosen) -> int:
         """The class of a row: rows with the same fans on the same sets, those with rivals, are settled alike."""
         key = tuple([tuple([each for each in _found(part) if self._related[each.fan]]) for part in parts.values()])
         classes = self._class_of[name]
         if key not in classes:
             classes[key] = len(classes) + 1
-            self._of_class[name].append(parts)
+            self._of_class[name].append((parts, chosen))
             if classes[key] >= 1 << _CLASS_BITS[name]:
                 raise OverflowError(f"there are more classes of parts than foreseen: {name}")
         return classes[key]
 
-    def _choose(self, parts: PartsOfHand) -> tuple[Instance, ...]:
+    def _choose(self, parts: PartsOfHand) -> Chosen:
         """The dearest lawful choice of the fans of some parts."""
         linked = {name: part.links for name, part in parts.items() if isinstance(part, LinkedPart)}
         singles = [each for name, part in parts.items() if name not in linked for each in part.instances]
@@ -313,12 +316,14 @@ class Families:
         return self._combinations.answers(key)
 
     def _settle(self, key: int) -> int:
-        rows: list[PartsOfHand] = []
+        joined: PartsOfHand = {}
+        apart: list[Instance] = []
         for name, bits in reversed(_CLASS_BITS.items()):
             key, number = divmod(key, 1 << bits)
-            rows.append(self._of_class[name][number])
-        together = self._choose({name: part for parts in rows for name, part in parts.items()})
-        apart = [each for parts in rows for each in self._choose(parts)]
+            parts, chosen = self._of_class[name][number]
+            joined |= parts
+            apart += chosen
+        together = self._choose(joined)
         points = self._points(together) - self._points(apart)
         return self.settled.add(points, self._counts(together) - self._counts(apart))
 
