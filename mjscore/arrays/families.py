@@ -206,7 +206,7 @@ class Families:
     def pungs(self, pungs: Words) -> Words:
         """The keys of pungs of suits, as masks; one alone has no relations."""
         found = np.zeros(len(pungs), np.int64)
-        several = np.flatnonzero(pungs & (pungs - 1))
+        several = np.flatnonzero(pungs & (pungs - 1) != 0)
         if len(several):
             found[several] = self._pungs.answers(pungs[several])
         return found

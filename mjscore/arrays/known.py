@@ -40,10 +40,9 @@ class Known:
         """The answer to every key."""
         slots = self._first_slot(keys)
         found = self._answers.take(slots, mode="clip")
-        elsewhere = self._keys.take(slots, mode="clip") != keys
-        if elsewhere.any():
-            places = np.flatnonzero(elsewhere)
-            found[places] = self._found_or_asked(keys[places])
+        elsewhere = np.flatnonzero(self._keys.take(slots, mode="clip") != keys)
+        if len(elsewhere):
+            found[elsewhere] = self._found_or_asked(keys[elsewhere])
         return found
 
     def _found_or_asked(self, keys: Keys) -> Answers:

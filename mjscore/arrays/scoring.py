@@ -134,7 +134,7 @@ class ManyScorer:
             worth += families[name].points.take(row, mode="clip")
             crossing |= families[name].crossing.take(row, mode="clip")
         settled = np.zeros(len(found.hands), np.int64)
-        if (involved := np.flatnonzero(crossing & crossing >> RIVALS_AT)).size:
+        if (involved := np.flatnonzero(crossing & crossing >> RIVALS_AT != 0)).size:
             of_rows = {name: row.take(involved, mode="clip") for name, row in rows.items()}
             together = self._settle(of_rows, crossing.take(involved, mode="clip") >> RIVALS_AT)
             settled[involved] = together
@@ -157,7 +157,12 @@ class ManyScorer:
     def _without_fans(of: Words, crossing: Words, won: Words, points: NDArray[np.int32]) -> Words:
         """The places among the hands that won of those of which no candidate shows any fan; these have no points."""
         places = np.flatnonzero(points == 0)
-        return places[~np.isin(won[places], of.compress(crossing & SHOWS != 0))] if len(places) else places
+        hands = won.take(places, mode="clip")
+        without = np.zeros(won[-1] + 1, np.bool_)
+        without[hands] = True
+        theirs = np.flatnonzero(without.take(of, mode="clip"))
+        without[of[theirs[crossing[theirs] & SHOWS != 0]]] = False
+        return places[without[hands]]
 
     def _settle(self, rows: dict[str, Numbers], rivals: Words) -> Numbers:
         """The rows of what becomes of the parts that have a fan in an exclusion with a fan of another part."""
