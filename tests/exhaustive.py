@@ -17,7 +17,7 @@ from MahjongGB import MahjongFanCalculator
 from numpy.typing import NDArray
 
 from mjscore.arrange import KNITTED_STRAIGHTS, ORPHANS
-from mjscore.arrays.blocks import INCOMPLETE, ODD_AT, PAIR_AT, blocks
+from mjscore.arrays.blocks import INCOMPLETE, PAIR_AT, Table, blocks
 from mjscore.arrays.columns import SELF_DRAW, HandColumns
 from mjscore.at_once import score_many
 from mjscore.tiles import ALL_TILES, DRAGON_TILES, WIND_TILES, starts_chow
@@ -31,7 +31,6 @@ STANDARD_HANDS = 11_498_658
 
 PIECE, AT_ONCE = 1 << 14, 4000
 _KINDS = (9, 9, 9, 7)
-_OF_READINGS = (1 << ODD_AT) - 1
 _NAMES = np.array([tile_name(tile) for tile in ALL_TILES], object)
 
 
@@ -69,7 +68,7 @@ def _of_lists(lists: list[NDArray[np.int64]], places: NDArray[np.int64]) -> Hand
     return _tiles([codes[place] for codes, place in zip(lists, each, strict=True)])
 
 
-def _complete(table: NDArray[np.int64], kinds: int) -> dict[int, NDArray[np.int64]]:
+def _complete(table: Table, kinds: int) -> dict[int, NDArray[np.int64]]:
     """The codes of a block that are sets, with or without a pair, by how many tiles they are."""
     codes = np.flatnonzero(table & INCOMPLETE == 0)
     tiles = np.sum([codes // 5**kind % 5 for kind in range(kinds)], axis=0)
@@ -89,7 +88,7 @@ def are_sets_and_a_pair(hands: Hands) -> NDArray[np.bool_]:
     for block, kinds in enumerate(_KINDS):
         counts = [(hands == 9 * block + kind).sum(axis=1) for kind in range(kinds)]
         table = blocks().suits if block < 3 else blocks().honors
-        total += _OF_READINGS & table[np.sum([count * 5**kind for kind, count in enumerate(counts)], axis=0)]
+        total += table[np.sum([count * 5**kind for kind, count in enumerate(counts)], axis=0)]
     standard: NDArray[np.bool_] = total >> PAIR_AT == 1
     return standard
 

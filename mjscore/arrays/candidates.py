@@ -7,21 +7,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from mjscore.arrange import HONORS_MASK, KNITTED_STRAIGHT_MASKS, ORPHANS_MASK, Shape, pair_of
-from mjscore.arrays.blocks import (
-    MORE_AT,
-    MORE_BITS,
-    NO_EFFECT,
-    ODD_AT,
-    PAIR_AT,
-    READING_BITS,
-    SUITS,
-    Numbers,
-    Truths,
-    Words,
-    blocks,
-    effect_of,
-    facts_in,
-)
+from mjscore.arrays.block_readings import NO_EFFECT, SUITS, Words, effect_of
+from mjscore.arrays.blocks import MORE_AT, MORE_BITS, PAIR_AT, READING_BITS, Numbers, Truths, blocks
 from mjscore.arrays.tiles import Codes, Tiles
 from mjscore.arrays.waiting import STRAIGHT_CODES, completing, forms_of, kinds_of
 from mjscore.mcr.best import STRAIGHTS
@@ -103,17 +90,18 @@ class Winning:
         self.dealt = dealt
         self._settings = settings
         placings = blocks().readings.placings
-        block = tiles.winning // _RANKS
-        self._reading_at = block * READING_BITS
-        self._rank_and_draw = tiles.winning - block * _RANKS + self_draw * (placings.size // 2)
+        self._reading_at = _READING_AT.take(tiles.winning, mode="clip")
+        self._rank_and_draw = _RANK.take(tiles.winning, mode="clip")
+        self._rank_and_draw += self_draw * (placings.size // 2)
 
     def candidates(self) -> Candidates:
         """All of them."""
         tiles = self.tiles
         possible = np.flatnonzero(tiles.possible)
+        own = tiles.own if len(possible) == len(tiles.possible) else tiles.own.of(possible)
         melds = tiles.melds.take(possible, mode="clip")
         arranged = [
-            _read(tiles.own.of(possible), possible, None),
+            _read(own, possible, None),
             self._beside_straights(possible.compress(melds <= 1)),
         ]
         arranged = [each for each in arranged if len(each.hands)]
@@ -176,11 +164,12 @@ class Winning:
         effects = table.effects.take(place, mode="clip")
         hands, readings = hands.take(of, mode="clip"), found.readings.take(of, mode="clip")
         chows, sets = self.tiles.chows.take(hands, mode="clip"), self.tiles.sets.take(hands, mode="clip")
-        for block in range(SUITS + 1):
-            facts = blocks().readings.facts.take(_reading_of(readings, block), mode="clip")
-            of_chows, of_sets = facts_in(block, facts)
-            chows += of_chows
-            sets += of_sets
+        facts = blocks().readings
+        for block, (of_chows, of_sets) in enumerate(zip(facts.chows, facts.sets, strict=True)):
+            reading = _reading_of(readings, block)
+            sets += of_sets.take(reading, mode="clip")
+            if block < SUITS:
+                chows += of_chows.take(reading, mode="clip")
         if straights is not None:
             sets += _STRAIGHT_FACTS.take(straights.take(of, mode="clip"), mode="clip")
         shapes = np.full(len(hands), STANDARD if straights is None else KNITTED_STRAIGHT)
@@ -212,6 +201,9 @@ class Winning:
 
 _NO_SHAPE = -1
 _RANKS = 9
+_READING_AT = np.array([tile // _RANKS * READING_BITS for tile in ALL_TILES], np.int64)
+_RANK = np.array([tile % _RANKS for tile in ALL_TILES], np.int64)
+"""Where the reading of a tile's block stands, and the tile's place in its block."""
 _STRAIGHT_MASKS = np.array(KNITTED_STRAIGHT_MASKS, np.int64)
 _KINDS_OF_STRAIGHT = KNITTED_STRAIGHT_MASKS[0].bit_count()
 _STRAIGHT_FACTS = np.array([straight.facts >> SUITED_PUNGS.start for straight in STRAIGHTS], np.int64)
@@ -229,11 +221,14 @@ def _read(own: Codes, hands: Words, straights: Words | None) -> _Arrangements:
     *suits, honors = own.blocks()
     read = [known.suits.take(code, mode="clip") for code in suits]
     read.append(known.honors.take(honors, mode="clip"))
-    total, readings = read[0].copy(), read[0] & _READING
-    for block, each in enumerate(read[1:], 1):
-        total += each
-        readings |= (each & _READING) << READING_BITS * block
-    complete = np.flatnonzero(total & _COMPLETENESS == 1 << PAIR_AT)
+    total = read[0] + read[1]
+    total += read[2]
+    total += read[3]
+    low, high = (first & _READING | (second & _READING) << READING_BITS for first, second in (read[:2], read[2:]))
+    readings = high.astype(np.int64)
+    readings <<= 2 * READING_BITS
+    readings |= low
+    complete = np.flatnonzero(total >> PAIR_AT == 1)
     first = _Arrangements(hands, readings, straights)
     if len(complete) < len(hands):
         first = _some(first, complete)
@@ -251,8 +246,7 @@ def _read(own: Codes, hands: Words, straights: Words | None) -> _Arrangements:
 
 _READING = (1 << READING_BITS) - 1
 _FURTHER = (1 << PAIR_AT) - (1 << MORE_AT)
-_COMPLETENESS = (1 << ODD_AT) - (1 << PAIR_AT)
-"""Of the sum of what is kept of four blocks: whether further readings, a pair, incomplete blocks are there."""
+"""Of the sum of what is kept of four blocks: whether further readings are there."""
 
 
 def _some(found: _Arrangements, places: Words) -> _Arrangements:

@@ -11,8 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from mjscore.arrays.blocks import SUIT_CODES, Numbers, Words
+from mjscore.arrays.block_readings import Words
+from mjscore.arrays.blocks import SUIT_CODES, Numbers
 from mjscore.arrays.known import Answers, Few, Known
+from mjscore.arrays.rows import CROSSING_BITS, RIVALS_AT, SHOWS, PartRows, Rows
 from mjscore.arrays.tile_fans import ANSWER_BITS, SEEN_BITS, TileFans
 from mjscore.mcr.facts import PAIR
 from mjscore.mcr.fans import family
@@ -32,12 +34,6 @@ from mjscore.mcr.principles import Instance
 from mjscore.mcr.table import Profile, table
 from mjscore.tally import WEIGHTS
 from mjscore.tiles import Tile, mask
-
-SHOWS = 1 << 62
-"""The bit in the column ``crossing`` of parts that have any fan at all."""
-
-CROSSING_AT_MOST = 62
-"""How many fans there can be that exclude fans of other rows, or are excluded by them."""
 
 MEMBERS: dict[str, tuple[family.Family[Callable[..., Any]], ...]] = {
     "tiles": (family.of_tiles,),
@@ -82,57 +78,8 @@ _MASK_BITS = 30
 
 PartsOfHand = dict[str, Part]
 """Some parts of a hand, by family."""
-
-
-def can_be_settled(rules: Profile) -> bool:
-    """Whether there is a bit for every fan that stands in an exclusion with a fan of other rows."""
-    return len(_crossing_bits(related(rules))) <= CROSSING_AT_MOST
-
-
-class Rows:
-    """Rows about parts, or about what was settled: points, and how often each fan counts. Row 0 is nothing."""
-
-    def __init__(self, fans: int) -> None:
-        self._fans = fans
-        self._size = 1
-        self.points = np.zeros(16, np.int32)
-        self.counts = np.zeros((16, fans), np.int8)
-
-    def add(self, points: int, counts: Numbers) -> int:
-        """Add a row, and return its number."""
-        row, self._size = self._size, self._size + 1
-        if row == len(self.points):
-            self._grow()
-        self.points[row] = points
-        self.counts[row] = counts
-        return row
-
-    def _grow(self) -> None:
-        self.points = np.concatenate([self.points, np.zeros_like(self.points)])
-        self.counts = np.concatenate([self.counts, np.zeros_like(self.counts)])
-
-
-class PartRows(Rows):
-    """The rows of joined parts.
-
-    ``crossing`` are the fans of a row, as a mask, that can stand in an exclusion with one of other families,
-    ``rivals`` those of other families that can with one of its own. Rows of one of the ``classes`` are settled alike.
-    ``four_chows`` says that the relations of the pair to them are still to be added.
-    """
-
-    def __init__(self, fans: int) -> None:
-        super().__init__(fans)
-        self.crossing = np.zeros(16, np.int64)
-        self.rivals = np.zeros(16, np.int64)
-        self.classes = np.zeros(16, np.int64)
-        self.four_chows = np.zeros(16, np.bool_)
-
-    def _grow(self) -> None:
-        super()._grow()
-        self.crossing = np.concatenate([self.crossing, np.zeros_like(self.crossing)])
-        self.rivals = np.concatenate([self.rivals, np.zeros_like(self.rivals)])
-        self.classes = np.concatenate([self.classes, np.zeros_like(self.classes)])
-        self.four_chows = np.concatenate([self.four_chows, np.zeros_like(self.four_chows)])
+Chosen = tuple[Instance, ...]
+"""The fans of some parts that count, where these parts are by themselves."""
 
 
 class _Numbered:
@@ -167,7 +114,7 @@ class Families:
 
     ``rows`` are those of joined parts. The tables of families answer to what their fans look at, in the keys of
     ``mjscore.mcr.parts.Parts`` unless they say otherwise; the answers of families that are joined add up to the key of
-    their row. The rules are such that ``can_be_settled``.
+    their row.
     """
 
     def __init__(self, rules: Profile) -> None:
@@ -181,7 +128,8 @@ class Families:
         self._row_of: dict[tuple[str, int], int] = {}
         self._class_of: dict[str, dict[object, int]] = {name: {} for name in JOINED}
         self._parts_of: dict[str, list[PartsOfHand]] = {name: [{}] for name in JOINED}
-        self._of_class: dict[str, list[PartsOfHand]] = {name: [{}] for name in JOINED}
+        self._of_class: dict[str, list[tuple[PartsOfHand, Chosen]]] = {name: [({}, ())] for name in JOINED}
+        self._own_fans = {name: _own_fans(name) for name in JOINED}
 
         self._tile_fans = TileFans()
         self.before_win = self._known("before_win", self._before_win)
@@ -258,7 +206,7 @@ class Families:
     def pungs(self, pungs: Words) -> Words:
         """The keys of pungs of suits, as masks; one alone has no relations."""
         found = np.zeros(len(pungs), np.int64)
-        several = np.flatnonzero(pungs & (pungs - 1))
+        several = np.flatnonzero(pungs & (pungs - 1) != 0)
         if len(several):
             found[several] = self._pungs.answers(pungs[several])
         return found
@@ -321,9 +269,9 @@ class Families:
             present |= part.present
         for fan in _held(present):
             rivals |= self._related[fan]
-        rows.crossing[row] = self._as_bits(present) | (SHOWS if present else 0)
-        rows.rivals[row] = self._as_bits(rivals & ~_own_fans(name))
-        rows.classes[row] = self._class(name, parts)
+        own, others = self._as_bits(present), self._as_bits(rivals & ~self._own_fans[name])
+        rows.crossing[row] = own | (SHOWS if present else 0) | others << RIVALS_AT
+        rows.classes[row] = self._class(name, parts, chosen)
         rows.four_chows[row] = any(map(_is_four_chows, parts.values()))
         return row
 
@@ -331,18 +279,18 @@ class Families:
         """A mask of fans with a bit for each crossing one."""
         return mask(bit for fan, bit in self._bits.items() if fans >> fan & 1)
 
-    def _class(self, name: str, parts: PartsOfHand) -> int:
+    def _class(self, name: str, parts: PartsOfHand, chosen: Chosen) -> int:
         """The class of a row: rows with the same fans on the same sets, those with rivals, are settled alike."""
         key = tuple([tuple([each for each in _found(part) if self._related[each.fan]]) for part in parts.values()])
         classes = self._class_of[name]
         if key not in classes:
             classes[key] = len(classes) + 1
-            self._of_class[name].append(parts)
+            self._of_class[name].append((parts, chosen))
             if classes[key] >= 1 << _CLASS_BITS[name]:
                 raise OverflowError(f"there are more classes of parts than foreseen: {name}")
         return classes[key]
 
-    def _choose(self, parts: PartsOfHand) -> tuple[Instance, ...]:
+    def _choose(self, parts: PartsOfHand) -> Chosen:
         """The dearest lawful choice of the fans of some parts."""
         linked = {name: part.links for name, part in parts.items() if isinstance(part, LinkedPart)}
         singles = [each for name, part in parts.items() if name not in linked for each in part.instances]
@@ -368,12 +316,14 @@ class Families:
         return self._combinations.answers(key)
 
     def _settle(self, key: int) -> int:
-        rows: list[PartsOfHand] = []
+        joined: PartsOfHand = {}
+        apart: list[Instance] = []
         for name, bits in reversed(_CLASS_BITS.items()):
             key, number = divmod(key, 1 << bits)
-            rows.append(self._of_class[name][number])
-        together = self._choose({name: part for parts in rows for name, part in parts.items()})
-        apart = [each for parts in rows for each in self._choose(parts)]
+            parts, chosen = self._of_class[name][number]
+            joined |= parts
+            apart += chosen
+        together = self._choose(joined)
         points = self._points(together) - self._points(apart)
         return self.settled.add(points, self._counts(together) - self._counts(apart))
 
@@ -398,9 +348,12 @@ def _held(mask: int) -> list[int]:
 
 
 def _crossing_bits(related: Sequence[int]) -> dict[int, int]:
-    """The fans that stand in an exclusion with a fan of other rows, and a bit for each."""
+    """The fans that stand in an exclusion with a fan of other rows, and a bit for each.
+
+    Where there are more of them than bits, some share one. That settles rows together that need not be, and no more.
+    """
     crossing: list[int] = []
     for name in JOINED:
         own = _own_fans(name)
         crossing += [fan for fan in _held(own) if related[fan] & ~own]
-    return {fan: bit for bit, fan in enumerate(sorted(crossing))}
+    return {fan: place % CROSSING_BITS for place, fan in enumerate(sorted(crossing))}

@@ -13,13 +13,15 @@ _FACTOR = np.uint64(0x9E3779B97F4A7C15)
 _EMPTY = -1
 """No key, and no answer."""
 _SLOTS_A_KEY = 4
+_STEP_AT = np.uint64(20)
 
 
 class Known:
     """The answers to the keys that were met so far; a new key is asked about once.
 
     Keys are not negative. A key stands in the slot that its product with a fixed number names, or in the first free
-    one after it. Of keys that are met together, those met more often have the choice, so that few are looked for.
+    one some steps further, where keys differ in how long their steps are. Of keys that are met together, those met more
+    often have the choice, so that few are looked for.
     """
 
     def __init__(self, ask: Callable[[int], int]) -> None:
@@ -38,10 +40,9 @@ class Known:
         """The answer to every key."""
         slots = self._first_slot(keys)
         found = self._answers.take(slots, mode="clip")
-        elsewhere = self._keys.take(slots, mode="clip") != keys
-        if elsewhere.any():
-            places = np.flatnonzero(elsewhere)
-            found[places] = self._found_or_asked(keys[places])
+        elsewhere = np.flatnonzero(self._keys.take(slots, mode="clip") != keys)
+        if len(elsewhere):
+            found[elsewhere] = self._found_or_asked(keys[elsewhere])
         return found
 
     def _found_or_asked(self, keys: Keys) -> Answers:
@@ -55,14 +56,15 @@ class Known:
     def _search(self, keys: Keys) -> Keys:
         """The slots of keys; for a new one the free slot that was found instead."""
         slots, left = self._first_slot(keys), np.arange(len(keys))
-        at, wanted = slots, keys
+        at, wanted, steps = slots, keys, self._steps(keys)
         while True:
             there = self._keys.take(at, mode="clip")
             further = np.flatnonzero((there != wanted) & (there != _EMPTY))
             if not len(further):
                 return slots
             left, wanted = left.take(further, mode="clip"), wanted.take(further, mode="clip")
-            at = at.take(further, mode="clip") + 1 & len(self._keys) - 1
+            steps = steps.take(further, mode="clip")
+            at = at.take(further, mode="clip") + steps & len(self._keys) - 1
             slots[left] = at
 
     def _add(self, keys: Keys, times: Keys) -> None:
@@ -76,7 +78,7 @@ class Known:
         """Put down keys that are not there, each once."""
         order = np.argsort(times, kind="stable")
         keys, answers, times = keys[order], answers[order], times[order]
-        slots, left = self._first_slot(keys), np.arange(len(keys))
+        slots, steps, left = self._first_slot(keys), self._steps(keys), np.arange(len(keys))
         while len(left):
             at, wanted = slots[left], keys[left]
             free = self._keys[at] == _EMPTY
@@ -85,7 +87,7 @@ class Known:
             put = self._keys[at] == wanted
             self._answers[at[put]], self._times[at[put]] = answers[left[put]], times[left[put]]
             left = left[~put]
-            slots[left] = (slots[left] + 1) % len(self._keys)
+            slots[left] = slots[left] + steps[left] & len(self._keys) - 1
 
     def _make_slots(self, bits: int) -> None:
         kept = np.flatnonzero(self._keys != _EMPTY)
@@ -99,6 +101,11 @@ class Known:
         slots = keys.view(np.uint64) * _FACTOR
         slots >>= self._shift
         return slots.view(np.int64)
+
+    def _steps(self, keys: Keys) -> Keys:
+        """How far a key is moved at a time; an odd number comes to every slot."""
+        steps = keys.view(np.uint64) * _FACTOR >> _STEP_AT
+        return steps.view(np.int64) & len(self._keys) - 1 | 1
 
 
 class Few:

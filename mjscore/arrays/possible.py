@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from mjscore.arrays.blocks import Truths, Words
+from mjscore.arrays.block_readings import Words
+from mjscore.arrays.blocks import Truths
 from mjscore.arrays.columns import LAST_OF_KIND, MELDS, NO_TILE, ROBBING_KONG, HandColumns
 from mjscore.arrays.tiles import EXPOSED_COPIES, Tiles
 from mjscore.hand import problems

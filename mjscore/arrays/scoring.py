@@ -7,11 +7,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from mjscore.arrays.blocks import KINDS, SUIT_CODES, SUITS, Numbers, Truths, Words, blocks
+from mjscore.arrays.block_readings import SUITS, Words
+from mjscore.arrays.blocks import KINDS, SUIT_CODES, Numbers, blocks
 from mjscore.arrays.candidates import Candidates, Winning
 from mjscore.arrays.columns import DEALT, LAST_OF_KIND, SELF_DRAW, HandColumns
-from mjscore.arrays.families import SHOWS, Families, can_be_settled
+from mjscore.arrays.families import Families
 from mjscore.arrays.possible import Possible, last_of_kind_by_the_tiles
+from mjscore.arrays.rows import RIVALS_AT, SHOWS
 from mjscore.arrays.tiles import Tiles, tiles_of
 from mjscore.mcr.facts import CONCEALED_PUNGS, HONOR_PAIR, HONOR_PUNGS, SUITED_PUNGS
 from mjscore.mcr.parts import EXPOSED_BITS, HONOR_BITS, HOW_WON_BITS, STRUCTURE_BITS, add_up
@@ -80,7 +82,7 @@ def score_columns(hands: HandColumns, rules: Profile, *, fans: bool) -> Scored |
 @lru_cache(maxsize=8)
 def _scorer(rules: Profile) -> "ManyScorer | None":
     """The scorer kept for these rules."""
-    return ManyScorer(rules) if add_up(rules) and can_be_settled(rules) else None
+    return ManyScorer(rules) if add_up(rules) else None
 
 
 class _Hands(NamedTuple):
@@ -127,28 +129,40 @@ class ManyScorer:
         """Write down the points of the best candidates, and their fans; the rows of the hands that won."""
         rows = self._rows(hands, found)
         families, settled_rows = self._families.rows, self._families.settled
-        worth, crossing, rivals = np.zeros((3, len(found.hands)), np.int64)
+        worth, crossing = np.zeros(len(found.hands), np.int32), np.zeros(len(found.hands), np.int64)
         for name, row in rows.items():
-            family = families[name]
-            worth += family.points.take(row, mode="clip")
-            crossing |= family.crossing.take(row, mode="clip")
-            rivals |= family.rivals.take(row, mode="clip")
+            worth += families[name].points.take(row, mode="clip")
+            crossing |= families[name].crossing.take(row, mode="clip")
         settled = np.zeros(len(found.hands), np.int64)
-        if (involved := np.flatnonzero(crossing & rivals)).size:
+        if (involved := np.flatnonzero(crossing & crossing >> RIVALS_AT != 0)).size:
             of_rows = {name: row.take(involved, mode="clip") for name, row in rows.items()}
-            together = self._settle(of_rows, rivals.take(involved, mode="clip"))
+            together = self._settle(of_rows, crossing.take(involved, mode="clip") >> RIVALS_AT)
             settled[involved] = together
             worth[involved] += settled_rows.points.take(together, mode="clip")
-        won, chosen, shows = _best_of_each(found.hands, worth, crossing & SHOWS != 0, len(hands.winds))
+        won, chosen = _best_of_each(found.hands, worth, len(hands.winds))
+        points = worth.take(chosen, mode="clip")
+        chicken = self._without_fans(found.hands, crossing, won, points)
+        points[chicken] = self._rules.points[self._chicken]
         scored.outcomes[won] = WIN
-        scored.points[won] = np.where(shows, worth.take(chosen, mode="clip"), self._rules.points[self._chicken])
+        scored.points[won] = points
         if scored.counts is not None:
             counts = settled_rows.counts[settled[chosen]]
             for name, row in rows.items():
                 counts += families[name].counts[row[chosen]]
-            counts[~shows, self._chicken] = 1
+            counts[chicken, self._chicken] = 1
             scored.counts[won] = counts
         return won
+
+    @staticmethod
+    def _without_fans(of: Words, crossing: Words, won: Words, points: NDArray[np.int32]) -> Words:
+        """The places among the hands that won of those of which no candidate shows any fan; these have no points."""
+        places = np.flatnonzero(points == 0)
+        hands = won.take(places, mode="clip")
+        without = np.zeros(won[-1] + 1, np.bool_)
+        without[hands] = True
+        theirs = np.flatnonzero(without.take(of, mode="clip"))
+        without[of[theirs[crossing[theirs] & SHOWS != 0]]] = False
+        return places[without[hands]]
 
     def _settle(self, rows: dict[str, Numbers], rivals: Words) -> Numbers:
         """The rows of what becomes of the parts that have a fan in an exclusion with a fan of another part."""
@@ -196,17 +210,23 @@ class ManyScorer:
         return self._families.kinds_of_hands(tiles.kinds, others)
 
 
-def _best_of_each(hands: Words, worth: Words, shows: Truths, number: int) -> tuple[Words, Words, Truths]:
-    """Of so many hands: those with candidates, the first of the dearest candidates of each, which show any fan."""
-    # The highest number is the first of the dearest: points, and below them how many candidates come after.
-    after = np.arange(len(hands) - 1, -1, -1)
+def _best_of_each(hands: Words, worth: NDArray[np.int32], number: int) -> tuple[Words, Words]:
+    """Of so many hands: those with candidates, and the first of the dearest candidates of each."""
+    places = np.arange(len(hands))
     best = np.full(number, -1, np.int64)
-    np.maximum.at(best, hands, worth << _AFTER_BITS | after)
+    best[hands] = places
+    # Most hands have one candidate; only of the others, those that are not the last one show it.
+    several = np.flatnonzero(best.take(hands, mode="clip") != places)
+    if len(several):
+        of = hands.take(several, mode="clip")
+        among = np.concatenate([several, best.take(of, mode="clip")])
+        # The highest number is the first of the dearest: points, and below them how many candidates come after.
+        rank = worth.take(among, mode="clip").astype(np.int64) << _AFTER_BITS | len(hands) - 1 - among
+        highest = np.full(number, -1, np.int64)
+        np.maximum.at(highest, hands.take(among, mode="clip"), rank)
+        best[of] = len(hands) - 1 - (highest.take(of, mode="clip") & (1 << _AFTER_BITS) - 1)
     won = np.flatnonzero(best >= 0)
-    chosen = len(hands) - 1 - (best.take(won, mode="clip") & (1 << _AFTER_BITS) - 1)
-    shown = np.zeros(number, np.bool_)
-    shown[hands.compress(shows)] = True
-    return won, chosen, shown.take(won, mode="clip")
+    return won, best.take(won, mode="clip")
 
 
 _AFTER_BITS = 32

@@ -10,7 +10,8 @@ from typing import Any, cast
 
 import numpy as np
 
-from mjscore.arrays.blocks import KINDS, Words
+from mjscore.arrays.block_readings import Words
+from mjscore.arrays.blocks import KINDS
 from mjscore.mcr.fans.asked import questions_of
 from mjscore.mcr.parts import SHAPES
 from mjscore.mcr.principles import functions_for

@@ -7,7 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mjscore.arrange import HONOR_BLOCK, meld_group
-from mjscore.arrays.blocks import FOURS_AT, KINDS, KINDS_AT, ODD, ODD_AT, TILES, TILES_AT, Truths, Words, blocks
+from mjscore.arrays.block_readings import Words
+from mjscore.arrays.blocks import FOURS_AT, KINDS, KINDS_AT, ODD, TILES, TILES_AT, Truths, blocks
 from mjscore.arrays.columns import MELDS, NO_TILE, Bytes, HandColumns
 from mjscore.hand import Meld, MeldKind
 from mjscore.mcr.facts import CHOWS, SUITED_PUNGS, facts_of
@@ -158,16 +159,17 @@ def tiles_of(hands: HandColumns) -> Tiles:
     every = own.plus(Codes(suits, others))
     melds_of = about >> _MELDS_AT
     known = blocks()
-    kinds, fours, total = np.zeros((3, rows), np.int64)
-    for block, codes in enumerate(every.blocks()):
-        table = known.suits if block * 9 < HONOR_BLOCK[0] else known.honors
-        # A code above the table belongs to five or more of a kind; taken for the last one, its tiles do not add up.
-        facts = table.take(codes, mode="clip")
-        total += facts
-        fours |= facts >> FOURS_AT << 9 * block
-        facts &= KINDS << KINDS_AT
-        facts >>= KINDS_AT - 9 * block
-        kinds |= facts
+    bamboo, characters, dots, honors = every.blocks()
+    # A code above the table belongs to five or more of a kind; taken for the last one, its tiles do not add up.
+    total = known.held_honors.take(honors, mode="clip")
+    kinds = (total >> KINDS_AT & KINDS).astype(np.int64) << HONOR_BLOCK[0]
+    fours = (total >> FOURS_AT & KINDS).astype(np.int64) << HONOR_BLOCK[0]
+    kinds_of_suits, fours_of_suits = np.zeros((2, rows), np.int32)
+    for suit, codes in enumerate((bamboo, characters, dots)):
+        held = known.held_suits.take(codes, mode="clip")
+        total += held
+        kinds_of_suits |= (held >> KINDS_AT & KINDS) << 9 * suit
+        fours_of_suits |= (held >> FOURS_AT & KINDS) << 9 * suit
     return Tiles(
         winning=number.astype(np.int64),
         own=own,
@@ -177,9 +179,9 @@ def tiles_of(hands: HandColumns) -> Tiles:
         kongs=about & _KONGS,
         exposed=about >> _EXPOSED_AT & 7,
         melds=melds_of,
-        kinds=kinds,
-        fours=fours,
-        even=total & ODD << ODD_AT == 0,
+        kinds=kinds | kinds_of_suits,
+        fours=fours | fours_of_suits,
+        even=total & ODD == 0,
         possible=(total >> TILES_AT & TILES == every.tiles()) & (own.tiles() == 14 - 3 * melds_of),
     )
 

@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mjscore.arrange import HONORS_MASK, KNITTED_STRAIGHT_MASKS, ORPHANS_MASK
+from mjscore.arrays.block_readings import Words
 from mjscore.arrays.blocks import (
     COMPLETE,
     COMPLETING,
@@ -14,7 +15,6 @@ from mjscore.arrays.blocks import (
     OVER,
     OVER_AT,
     WAITING_KINDS_AT,
-    Words,
     blocks,
 )
 from mjscore.arrays.columns import NO_TILE

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from mjscore.arrange import BLOCKS, decompositions
+from mjscore.arrays.block_readings import effect_of
 from mjscore.arrays.blocks import (
     COMPLETE,
     COMPLETING,
@@ -16,7 +17,7 @@ from mjscore.arrays.blocks import (
     KNITTED,
     MORE_AT,
     MORE_BITS,
-    ODD_AT,
+    ODD,
     ODD_KINDS_AT,
     OVER,
     OVER_AT,
@@ -26,10 +27,8 @@ from mjscore.arrays.blocks import (
     TILES,
     TILES_AT,
     WAITING_KINDS_AT,
-    Words,
+    Table,
     blocks,
-    effect_of,
-    facts_in,
 )
 from mjscore.completion import form
 from mjscore.mcr.facts import CHOWS, PAIR, SUITED_PUNGS
@@ -44,7 +43,7 @@ def digits(code: int, kinds: int) -> tuple[int, ...]:
     return tuple(code // 5**kind % 5 for kind in range(kinds))
 
 
-def codes_of(block: int) -> Words:
+def codes_of(block: int) -> Table:
     return blocks().honors if block == HONORS else blocks().suits
 
 
@@ -68,9 +67,8 @@ def test_every_reading_of_every_complete_block(block: int) -> None:
         assert number == len(found)
         assert bool(kept >> PAIR_AT & 1) == (found[0].pairs == 1)
         for place, reading in enumerate(found, first):
-            chows, sets = facts_in(block, read.facts[place : place + 1])
-            assert int(chows[0]) == reading.facts & CHOWS.mask
-            assert int(sets[0]) == reading.facts >> SUITED_PUNGS.start
+            assert int(read.chows[block, place]) == reading.facts & CHOWS.mask
+            assert int(read.sets[block, place]) == reading.facts >> SUITED_PUNGS.start
             assert int(read.pair[block, place]) == PAIR.of(reading.facts)
 
 
@@ -107,16 +105,17 @@ def test_what_is_kept_of_a_code(block: int) -> None:
     start, end = BLOCKS[block]
     waiting = table.waiting_honors if block == HONORS else table.waiting_suits
     every = codes_of(block)
+    tiles = table.held_honors if block == HONORS else table.held_suits
     completing = 0
     for code in some_codes(block):
         counts = digits(code, end - start)
         there = sum(1 << kind for kind, count in enumerate(counts) if count)
-        assert every[code] >> KINDS_AT & KINDS == there == waiting[code] >> WAITING_KINDS_AT & KINDS
-        assert every[code] >> FOURS_AT == sum(1 << kind for kind, count in enumerate(counts) if count == 4)
-        assert every[code] >> TILES_AT & TILES == sum(counts)
+        assert tiles[code] >> KINDS_AT & KINDS == there == waiting[code] >> WAITING_KINDS_AT & KINDS
+        assert tiles[code] >> FOURS_AT & KINDS == sum(1 << kind for kind, count in enumerate(counts) if count == 4)
+        assert tiles[code] >> TILES_AT & TILES == sum(counts)
         odd = sum(1 << kind for kind, count in enumerate(counts) if count % 2)
         assert waiting[code] >> ODD_KINDS_AT == odd
-        assert every[code] >> ODD_AT & 7 == bool(odd)
+        assert tiles[code] & ODD == bool(odd)
         if sum(counts) > 13:
             continue
         known = form(sum(count * WEIGHTS[start + kind] for kind, count in enumerate(counts)))
