@@ -5,7 +5,7 @@ from typing import Annotated, Any, ClassVar
 
 import typer
 
-from mjscore import __version__
+from mjscore.cli.direct import show_version
 from mjscore.cli.on_demand import Commands, OnDemand
 from mjscore.cli.running import UNREADABLE
 from mjscore.suggestions import meant
@@ -88,7 +88,7 @@ app = typer.Typer(
 
 def _version(ctx: typer.Context, value: bool) -> None:
     if value and not ctx.resilient_parsing:
-        print(f"mjscore {__version__}")
+        show_version()
         raise typer.Exit
 
 

@@ -2,18 +2,19 @@
 
 import os
 import re
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from stat import S_ISREG
 from typing import Any, NamedTuple
-
-import typer
 
 from mjscore.errors import Fault
 from mjscore.suggestions import perhaps
 
 FILE = "config.toml"
 _MOST_BYTES = 1 << 20
+_FOLDERS = {"win32": ("APPDATA", "~"), "darwin": ("", "~/Library/Application Support")}
+"""The variable that names the folder of settings, and the folder where it names none, by platform; else XDG's."""
 
 
 class Entry(NamedTuple):
@@ -25,14 +26,18 @@ class Entry(NamedTuple):
 
 
 def path_of_config() -> Path:
-    """Where the file is looked for: in the folder that the system keeps for settings of programs.
+    """Where the file is looked for."""
+    return Path(_folder_of_settings(sys.platform), "mjscore", FILE)
 
-    A relative ``XDG_CONFIG_HOME``, or an empty one, names no folder.
+
+def _folder_of_settings(platform: str) -> str:
+    """The folder that the system keeps for settings of programs; a variable that names no whole path names no folder.
+
+    It is that of ``typer.get_app_dir``, found without loading typer, which takes longer than most answers.
     """
-    folder = typer.get_app_dir("mjscore")
-    if not os.path.isabs(folder):  # noqa: PTH117 - no path is made where there may be no file
-        folder = os.path.expanduser(os.path.join("~", ".config", "mjscore"))  # noqa: PTH111, PTH118
-    return Path(folder, FILE)
+    variable, usual = _FOLDERS.get(platform, ("XDG_CONFIG_HOME", "~/.config"))
+    named = os.environ.get(variable, "") if variable else ""
+    return named if os.path.isabs(named) else os.path.expanduser(usual)  # noqa: PTH111, PTH117 - homes may be unknown
 
 
 def read_config(path: Path, known: Sequence[str]) -> tuple[list[Entry], list[Fault]]:

@@ -5,7 +5,11 @@ import io
 import os
 import sys
 
+from mjscore.cli.direct import direct_call
 from mjscore.cli.running import DONE, UNREADABLE, complain, discard
+
+_COMPLETION = "_MJSCORE_COMPLETE"
+"""The variable by which a shell asks what a word may become."""
 
 
 def run() -> int:
@@ -20,7 +24,7 @@ def run() -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     sys.argv[1:] = [_as_written(argument) for argument in sys.argv[1:]]
-    if os.environ.get("_MJSCORE_COMPLETE", "").startswith("complete_"):
+    if os.environ.get(_COMPLETION, "").startswith("complete_"):
         return _complete()
     try:
         code = _run()
@@ -53,13 +57,19 @@ def _as_written(argument: str) -> str:
 
 
 def _run() -> int:
-    from mjscore.cli.app import app
-
     stdout = sys.stdout
     try:
-        app(prog_name="mjscore")
+        call = direct_call(sys.argv[1:]) if _COMPLETION not in os.environ else None
+        (call or _application)()
     except SystemExit as stop:
         if sys.stdout is not stdout:  # typer's way to say that the reader of its help has closed the pipe
             return DONE
         return stop.code if isinstance(stop.code, int) else 1
     return DONE
+
+
+def _application() -> None:
+    """Let typer take the call apart."""
+    from mjscore.cli.app import app
+
+    app(prog_name="mjscore")

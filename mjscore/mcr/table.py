@@ -7,14 +7,13 @@ fan by name.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from functools import cache, lru_cache
 from typing import Any, Literal, NamedTuple
 
 from mjscore.errors import Fault, RulesError
 from mjscore.notation.draft import shortened
 from mjscore.prepared import read_toml
-from mjscore.suggestions import perhaps
+from mjscore.suggestions import meant, perhaps
 
 DEFAULT_PROFILE = "green-book"
 
@@ -268,7 +267,7 @@ def profile(name: str = DEFAULT_PROFILE, overrides: tuple[str, ...] = ()) -> Pro
 
 
 def _unknown(code: str, what: str, name: str, known: Iterable[str]) -> Fault:
-    near = get_close_matches(name, list(known), n=3, cutoff=0.5)
+    near = meant(name, known, most=3, like=0.5)
     hint = f"perhaps {' or '.join(near)}" if near else "mjscore fans --rules lists profiles and rules"
     return Fault(code, f"there is no {what} called '{shortened(name)}'", hint=hint)
 

@@ -22,7 +22,7 @@ Configure = Callable[[str], Path]
 @pytest.fixture
 def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Configure:
     """Write the file of defaults; it lies where the user's would."""
-    monkeypatch.setattr("typer.get_app_dir", lambda name: str(tmp_path / name))
+    monkeypatch.setattr("mjscore.cli.config_file._folder_of_settings", lambda _platform: str(tmp_path))
 
     def write(text: str | bytes) -> Path:
         path = path_of_config()

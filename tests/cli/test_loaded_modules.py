@@ -40,6 +40,14 @@ def test_nothing_heavy_is_loaded(words: tuple[str, ...]) -> None:
     assert [module for module in HEAVY if module in loaded] == []
 
 
+@pytest.mark.parametrize(
+    "words", [("score", STRAIGHT), ("score", COMPACT), ("--version",)], ids=lambda words: words[-1]
+)
+def test_a_call_without_options_loads_no_parser_of_them(words: tuple[str, ...]) -> None:
+    assert loaded_by(*words).isdisjoint({"typer", "difflib"})
+    assert "typer" in loaded_by(*words, "--help")
+
+
 @pytest.mark.parametrize("word", ["--version", "--help"])
 def test_what_is_said_of_mjscore_itself_loads_no_rules(word: str) -> None:
     assert [module for module in ("mjscore.mcr", "mjscore.notation", "mjscore.api") if module in loaded_by(word)] == []
