@@ -114,7 +114,9 @@ CardFile = Annotated[
         metavar="FILE",
     ),
 ]
-Year = Annotated[int | None, typer.Option("--year", help="American: the year of the card, instead of its own.")]
+Year = Annotated[
+    int | None, typer.Option("--year", help="American: the year of the card, instead of its own.", metavar="YEAR")
+]
 Rule = Annotated[
     list[str] | None,
     typer.Option(

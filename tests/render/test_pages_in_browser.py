@@ -128,7 +128,9 @@ LINES_OF_WORD = """
 """
 
 
-def test_the_name_of_a_cell_stays_on_one_line(browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_name_of_a_cell_stays_on_one_line(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "night.csv").write_text(FILES["night.csv"], encoding="utf-8")
     page = tmp_path / "night.html"
