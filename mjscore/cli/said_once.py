@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 import typer
-from typer.core import TyperCommand
+from typer.core import TyperCommand, TyperOption
 
 
 class SaidOnce(TyperCommand):
@@ -29,7 +29,7 @@ class SaidOnce(TyperCommand):
         """A flag that is repeated says nothing else, and no more does a call for help."""
         _, _, given = self.make_parser(ctx).parse_args(args=list(args))
         for each, times in Counter(given).items():
-            if times > 1 and each.param_type_name == "option" and not (each.multiple or each.is_flag):
+            if times > 1 and isinstance(each, TyperOption) and not (each.multiple or each.is_flag):
                 raise typer.BadParameter(f"{each.opts[-1]} is given {_often(times)}: say it once", ctx=ctx)
 
 
