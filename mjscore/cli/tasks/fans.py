@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from mjscore.api import score
+from mjscore.api.mcr import score
 from mjscore.cli.running import DONE
 from mjscore.errors import Fault, RulesError
 from mjscore.mcr.lookup import fans_beginning, fans_containing, fans_numbered, find_fan, unknown_fan
