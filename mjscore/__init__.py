@@ -18,24 +18,19 @@ if TYPE_CHECKING:
     from mjscore.american.compare import AmericanComparison
     from mjscore.american.question import LineAnswer
     from mjscore.american.result import AmericanRefusal, AmericanScore
-    from mjscore.api import (
+    from mjscore.api.american import (
         american_waits,
-        audit,
         audit_american,
-        batch,
-        chinese_waits,
-        compare,
         compare_american,
-        explain,
         explain_american,
-        parse,
         parse_american,
-        rule,
-        score,
         score_american,
-        score_chinese,
-        waits,
     )
+    from mjscore.api.chinese import chinese_waits, score_chinese
+    from mjscore.api.lines import parse
+    from mjscore.api.lists import batch
+    from mjscore.api.mcr import audit, compare, explain, score, waits
+    from mjscore.api.rules import rule
     from mjscore.at_once import ManyScores, WhatCame, score_many
     from mjscore.chinese.result import ChineseNotWinning, ChineseScore
     from mjscore.errors import (
@@ -64,11 +59,13 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    **dict.fromkeys(
-        ("american_waits", "audit", "batch", "chinese_waits", "compare", "explain", "parse"), "mjscore.api"
-    ),
-    **dict.fromkeys(("audit_american", "compare_american", "explain_american"), "mjscore.api"),
-    **dict.fromkeys(("parse_american", "rule", "score", "score_american", "score_chinese", "waits"), "mjscore.api"),
+    **dict.fromkeys(("american_waits", "audit_american", "compare_american"), "mjscore.api.american"),
+    **dict.fromkeys(("explain_american", "parse_american", "score_american"), "mjscore.api.american"),
+    **dict.fromkeys(("chinese_waits", "score_chinese"), "mjscore.api.chinese"),
+    "parse": "mjscore.api.lines",
+    "batch": "mjscore.api.lists",
+    **dict.fromkeys(("audit", "compare", "explain", "score", "waits"), "mjscore.api.mcr"),
+    "rule": "mjscore.api.rules",
     **dict.fromkeys(("ManyScores", "WhatCame", "score_many"), "mjscore.at_once"),
     **dict.fromkeys(("ChineseNotWinning", "ChineseScore"), "mjscore.chinese.result"),
     **dict.fromkeys(("practice_card", "read_card"), "mjscore.american"),

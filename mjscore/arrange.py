@@ -5,7 +5,7 @@ among them, may be read as four sets and a pair, seven pairs, thirteen orphans, 
 set and a pair, or honors and knitted tiles. No rules are applied here beyond what a complete hand is.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache, lru_cache
@@ -71,6 +71,19 @@ def _written(tiles: tuple[Tile, ...], exposed: bool, declared: bool) -> str:
     if exposed:
         return f"[{text}]"
     return f"({text})" if declared else text
+
+
+def in_parentheses(*instances: Iterable[Group]) -> str:
+    """The groups that earn a fan as they stand behind its name: ``(123b 456b)``, ``(123b 123c and 789b 789c)``.
+
+    What is in parentheses anyway needs none round a concealed kong: ``(RRRR GGG)``. Nothing where there are no groups.
+    """
+    told = " and ".join(" ".join(map(_bare, groups)) for groups in map(tuple, instances) if groups)
+    return f"({told})" if told else ""
+
+
+def _bare(group: Group) -> str:
+    return symbols(group.tiles) if group.declared and not group.exposed else str(group)
 
 
 @dataclass(frozen=True, slots=True)

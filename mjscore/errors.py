@@ -96,6 +96,15 @@ class MjscoreError(Exception):
         self.text = text
         super().__init__("; ".join(f"{fault.code}: {fault.message}" for fault in self.faults))
 
+    def __eq__(self, other: object) -> bool:
+        """Errors are equal that say the same of the same text: so are the results that hold them."""
+        if not isinstance(other, MjscoreError):
+            return NotImplemented
+        return (type(self), self.faults, self.text) == (type(other), other.faults, other.text)
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.faults, self.text))
+
     def __reduce__(self) -> tuple[type["MjscoreError"], tuple[tuple[Fault, ...], str]]:
         """Copy and pickle by faults and text, so that errors come back whole from other processes."""
         return type(self), (self.faults, self.text)

@@ -291,7 +291,7 @@ def impossible_win(win: Win) -> Iterator[Problem]:
         yield Problem(
             "H014",
             f"a self-draw has no discarder, and {win.discarder.title} is named as one",
-            "leave out 'self-draw' or the discarder",
+            f"leave out '{'dealt' if win.dealt else 'self-draw'}' or the discarder",
             _circumstance("discarder", "self_draw"),
         )
     elif win.discarder is win.seat:
@@ -307,19 +307,20 @@ def impossible_win(win: Win) -> Iterator[Problem]:
 
 def _impossible_when_dealt(win: Win) -> Iterator[Problem]:
     against = {
-        "self_draw": not win.self_draw and "on a discard",
-        "seat": win.seat is not Wind.EAST and f"by {win.seat.title}",
-        "last_of_wall": win.last_of_wall and "with the last tile of the wall",
-        "last_of_kind": win.last_of_kind and "with the last tile of its kind",
-        "replacement": win.replacement and "with a replacement tile",
-        "robbing_kong": win.robbing_kong and "by robbing a kong",
+        "self_draw": not win.self_draw and ("on a discard", "discard"),
+        "seat": win.seat is not Wind.EAST and (f"by {win.seat.title}", f"seat {win.seat.title.lower()}"),
+        "last_of_wall": win.last_of_wall and ("with the last tile of the wall", "last of wall"),
+        "last_of_kind": win.last_of_kind and ("with the last tile of its kind", "last of kind"),
+        "replacement": win.replacement and ("with a replacement tile", "replacement"),
+        "robbing_kong": win.robbing_kong and ("by robbing a kong", "robbing kong"),
     }
-    for field, how in against.items():
-        if how:
+    for field, told in against.items():
+        if told:
+            how, phrase = told
             yield Problem(
                 "H015",
                 f"only East wins with the hand as dealt, self-drawn, before anything else happens; not {how}",
-                "leave out 'dealt' or what contradicts it",
+                f"leave out 'dealt' or '{phrase}'",
                 _circumstance("dealt", field),
             )
 

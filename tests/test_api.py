@@ -1,5 +1,9 @@
 """The Python interface: what it takes, what it refuses, what it gives."""
 
+import copy
+import pickle
+from collections.abc import Callable
+
 import pytest
 
 import mjscore
@@ -181,3 +185,45 @@ def test_a_claim_is_text_or_a_total_or_a_claim() -> None:
     for others in ({3: "EEE"}, {"south": None}, ["south"]):
         with pytest.raises(TypeError, match="others are"):
             mjscore.score_chinese("123b 456b 789b 123c 99d", counting="all-hands", others=others)  # type: ignore[arg-type]
+
+
+ANSWERS: list[Callable[[], object]] = [
+    lambda: mjscore.score(LINE),
+    lambda: mjscore.score("123b 456b 789b [EEE] 9d +8d"),
+    lambda: mjscore.explain(LINE, "pure straight"),
+    lambda: mjscore.explain("123b 789b 123c 89c NN +7c", "two terminal chows"),
+    lambda: mjscore.explain("111222333b 99c EE +E", "pure triple chow"),  # told of another reading
+    lambda: mjscore.audit("123b 789b 123c 89c NN +7c", "two terminal chows x2"),
+    lambda: mjscore.compare("EE SS WW NN RR GG P +P, self-draw, seat south"),
+    lambda: mjscore.waits("1112345678999c"),
+    lambda: mjscore.score_american("FFF 2026b [222Jc] 66c +6c, from south"),
+    lambda: mjscore.score_american("2222b 4Jb 6666b GGGG"),
+    lambda: mjscore.audit_american("FFF 2026b 2222c 66c +6c, from south", "YR-1 25"),
+    lambda: mjscore.explain_american("2222b 4Jb 6666b GGGG", "EV-1"),
+    lambda: mjscore.score_chinese("[EEE] RRR 123b 456b 99d"),
+    lambda: mjscore.rule("robbing a kong"),
+    lambda: list(mjscore.batch([LINE, "1203b", {"hand": LINE, "claim": 40}, {"hand": LINE, "claim": "nothing"}])),
+]
+
+
+@pytest.mark.parametrize("answer", ANSWERS)
+def test_answers_equal_those_of_the_same_question_and_their_copies(answer: Callable[[], object]) -> None:
+    given = answer()
+    assert answer() == given
+    for copied in (copy.deepcopy(given), pickle.loads(pickle.dumps(given))):  # noqa: S301 - our own
+        assert copied == given
+
+
+def test_answers_about_another_hand_are_others() -> None:
+    one, other = (mjscore.explain(f"123b 456b 789b [EEE] 9d +9d, from {seat}", "pure straight") for seat in ("N", "W"))
+    assert one != other
+    errors = [_error(text) for text in ("1203b", "1203b", "1204b")]
+    assert errors[0] == errors[1] != errors[2]
+    assert len(set(errors)) == 2
+    assert errors[0] != "1203b"
+
+
+def _error(text: str) -> mjscore.MjscoreError:
+    with pytest.raises(mjscore.MjscoreError) as caught:
+        mjscore.parse(text)
+    return caught.value

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from mjscore.arrange import GroupKind, Shape, arrangements
+from mjscore.arrange import GroupKind, Shape, arrangements, in_parentheses
 from mjscore.hand import Hand
 from mjscore.notation import parse
 from mjscore.tiles import ALL_TILES, Tile, starts_chow
@@ -123,3 +123,13 @@ def test_the_order_of_tiles_and_melds_does_not_matter() -> None:
         assert sorted(sorted(map(str, each.groups)) for each in arrangements(hand)) == sorted(
             sorted(map(str, each.groups)) for each in arrangements(other)
         )
+
+
+def test_groups_in_parentheses_have_none_of_their_own() -> None:
+    """A kong without brackets is a concealed one there."""
+    kongs = parse("(RRRR) [EEEE] 123b 456b 9d +9d").hand
+    groups = {str(each): each for each in next(iter(arrangements(kongs))).groups}
+    concealed, melded, chow = (groups[each] for each in ("(RRRR)", "[EEEE]", "123b"))
+    assert in_parentheses((concealed, melded)) == "(RRRR [EEEE])"
+    assert in_parentheses((concealed, chow), (), (melded,)) == "(RRRR 123b and [EEEE])"
+    assert in_parentheses() == in_parentheses(()) == ""

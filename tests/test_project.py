@@ -41,6 +41,7 @@ ORDER = (
     "tiles",
     "memo",
     "tally",
+    "amounts",
     "resources",
     "prepared",
     "protection",

@@ -24,7 +24,7 @@ Asked = str | AmericanReading | Rack | tuple[Rack, Win]
 def score(
     hand: Asked, win: Win | None, card: Card | None, profile: str | None, overrides: str | Iterable[str]
 ) -> AmericanScore | AmericanRefusal:
-    """Score a hand; see ``mjscore.api.score_american``."""
+    """Score a hand; see ``mjscore.api.american.score_american``."""
     used, changed = _card(card), _listed(overrides)
     values = _values(hand, win)
     if values is not None:
@@ -33,12 +33,12 @@ def score(
 
 
 def card_and_rules(card: Card | None, profile: str | None, overrides: tuple[str, ...]) -> tuple[Index, Profile]:
-    """The index of the card meant, and the rules; errors as for ``mjscore.api.score_american``."""
+    """The index of the card meant, and the rules; errors as for ``mjscore.api.american.score_american``."""
     return index_of(_card(card)), profile_named(profile or DEFAULT_PROFILE, overrides)
 
 
 def case(hand: Asked, card: Card | None, profile: str | None, overrides: str | Iterable[str]) -> Case:
-    """A hand with its card and rules, about which something is asked; see ``mjscore.api.audit_american``."""
+    """A hand with its card and rules, about which something is asked; see ``mjscore.api.american.audit_american``."""
     used, changed = _card(card), _listed(overrides)
     values = _values(hand, None)
     if values is not None:
@@ -67,7 +67,7 @@ def _read(hand: object) -> AmericanReading:
 
 
 def waits(hand: Asked, card: Card | None, profile: str | None, overrides: str | Iterable[str]) -> list[AmericanWait]:
-    """The waits of a hand; see ``mjscore.api.american_waits``."""
+    """The waits of a hand; see ``mjscore.api.american.american_waits``."""
     used, changed = _card(card), _listed(overrides)
     if isinstance(hand, Rack):
         return waits_of_rack(hand, Win(), index_of(used), _rules(profile, None, changed))

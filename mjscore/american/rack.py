@@ -237,7 +237,8 @@ def impossible_win(win: Win) -> Iterator[Problem]:
         yield Problem("H013", message, hint, _circumstance("discarder", "seat"))
     if win.way is Way.DEALT and win.seat is not Wind.EAST:
         message = f"only East wins with the hand as dealt, not {win.seat.title}"
-        yield Problem("H015", message, "leave out 'dealt' or the seat", _circumstance("way", "seat"))
+        hint = f"leave out 'dealt' or 'seat {win.seat.title.lower()}'"
+        yield Problem("H015", message, hint, _circumstance("way", "seat"))
     if win.announced is not None and not 1 <= win.announced <= MOST_POINTS:
         message = f"{win.announced:,} points are no value to announce: it is 1 to {MOST_POINTS:,}"
         hint = "write the points that were announced, as in announced 25"

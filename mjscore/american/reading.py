@@ -169,8 +169,9 @@ class _Hand:
         won = self.draft.won
         marks = [mark for group in won for mark in group.marks]
         if len(marks) > 1 or len(won) > 1:
-            message = "more than one winning tile"
-            self.faults.append(Fault("H018", message, won[-1].span, "write + before one tile only"))
+            if len(marks) > 1:  # what cannot be read behind a plus is told as such, and may be no tile at all
+                message = "more than one winning tile"
+                self.faults.append(Fault("H018", message, won[-1].span, "write + before one tile only"))
             self.countable = False
         if won:
             self.winning = marks[0] if marks else None

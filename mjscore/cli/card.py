@@ -5,10 +5,12 @@ from typing import Annotated
 import typer
 
 from mjscore.cli import completing, options
+from mjscore.cli.on_demand import Group
 from mjscore.render.choices import Format
 
 group = typer.Typer(
     name="card",
+    cls=Group,
     help="Check, show, expand and begin American cards.\n\nExample: mjscore card show YR-1",
     no_args_is_help=True,
     rich_markup_mode=None,
@@ -84,7 +86,8 @@ def expand(words: FileAndLine = None, year: Year = None, output: options.OutputF
 @group.command("new")
 def new(
     year: Annotated[
-        int | None, typer.Option("--year", help="The year of the card; this year by default.", show_default=False)
+        int | None,
+        typer.Option("--year", help="The year of the card; this year by default.", metavar="YEAR", show_default=False),
     ] = None,
     output: options.OutputFormat = Format.TABLE,
 ) -> None:
@@ -121,7 +124,7 @@ def nearest(
     tiles: Annotated[list[str], typer.Argument(metavar="TILES...", help="Tiles and exposures; - for standard input.")],
     card: CardFile = None,
     year: Year = None,
-    most: Annotated[int, typer.Option(help="How many lines to list.", min=1, max=100)] = 5,
+    most: Annotated[int, typer.Option(help="How many lines to list.", min=1, max=100, metavar="NUMBER")] = 5,
     output: options.OutputFormat = Format.TABLE,
 ) -> None:
     """List the lines closest to some tiles: what is missing, what is of no use; exposures stay as they are.

@@ -5,10 +5,7 @@ from typing import Annotated
 import typer
 
 from mjscore.cli import completing, options
-from mjscore.cli.pairs import OneOfTwo
 from mjscore.render.choices import Format
-
-command_class = OneOfTwo
 
 
 def convert(

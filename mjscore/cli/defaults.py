@@ -96,7 +96,7 @@ class Settings(NamedTuple):
         return found if found is not None and found.value in own else None
 
     def card(self) -> Default[str] | None:
-        """The file of the American card; in ``config.toml`` from the folder of that file on."""
+        """The file of the American card, which must be there; in ``config.toml`` from the folder of that file on."""
         setting = self.by_name.get("card")
         if setting is None:
             return None
@@ -108,9 +108,9 @@ class Settings(NamedTuple):
         except ValueError:
             there = False
         if not there:
-            setting.refuse(
-                f"there is no card in a file {shortened(setting.text)!r}", "name the file that it was typed into"
-            )
+            undo = "take the entry out" if setting.origin == FILE else f"unset {setting.origin}"
+            hint = f"name the file that the card was typed into, or {undo} to use the practice card"
+            setting.refuse(f"there is no file {shortened(str(path))!r} with a card", hint)
         return Default(str(path), setting.origin)
 
     def _one_of(self, name: str, values: Mapping[str, Value], what: str) -> Default[Value] | None:
@@ -152,7 +152,7 @@ def settings() -> Settings:
         variable = _PREFIX + name.upper()
         text = os.environ.get(variable)
         if text:
-            found[name] = Setting(text, variable, f"the variable {variable}")
+            found[name] = Setting(text, variable, f"the environment variable {variable}")
     return Settings(found, (*faults, *_misspelt()))
 
 

@@ -5,16 +5,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mjscore.cli import completing, options
-from mjscore.cli.pairs import OneOfTwo
 from mjscore.render.choices import Format, Names
 
 if TYPE_CHECKING:
     from mjscore.cli.tasks.choosing import American
     from mjscore.cli.terminal import Shown
     from mjscore.notation import Options
-
-
-command_class = OneOfTwo
 
 
 @options.for_a_winning_hand

@@ -14,7 +14,8 @@ def fans(
         typer.Argument(
             autocompletion=completing.fans,
             metavar="[NAME...]",
-            help="A fan in English, Chinese or pinyin, or words of its name; all fans without it.",
+            help="A fan in English, Chinese or pinyin, words of its name, its number, or '16 points'; all fans "
+            "without it.",
             show_default=False,
         ),
     ] = None,

@@ -8,6 +8,8 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command, get_group
 
+from mjscore.cli.said_once import SaidOnce
+
 Commands = Mapping[str, tuple[str, str]]
 """Of every command by its name: its module, and the first paragraph of its help, which the overview shows."""
 
@@ -15,7 +17,17 @@ Commands = Mapping[str, tuple[str, str]]
 _SHELL_SHOWS = 48
 
 
-class OnDemand(TyperGroup):
+class Group(TyperGroup):
+    """A group of commands, of which ``help`` tells what ``--help`` does."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Take ``help score`` for ``score --help``."""
+        if args[:1] == ["help"]:
+            args = [*args[1:], "--help"]
+        return super().parse_args(ctx, args)
+
+
+class OnDemand(Group):
     """A group of commands, named in ``on_demand`` in the order in which they are shown."""
 
     on_demand: ClassVar[Commands] = {}
@@ -46,15 +58,18 @@ def loaded(name: str, module: str) -> Any:
     """The command called ``name``, or a group of commands, as its module has it.
 
     That is the ``group`` of the module, else its function called ``name``, run by its ``command_class`` if it has one.
+    No command takes an option twice that has one value.
     """
     found = import_module(module)
     if hasattr(found, "group"):
+        for registered in found.group.registered_commands:
+            registered.cls = SaidOnce
         group = get_group(found.group)
         for each in (group, *group.commands.values()):
             each.help = _with_whole_example(each.help)
         return group
     alone = typer.Typer(add_completion=False, rich_markup_mode=None)
-    alone.command(name, cls=getattr(found, "command_class", None))(getattr(found, name))
+    alone.command(name, cls=getattr(found, "command_class", SaidOnce))(getattr(found, name))
     command = get_command(alone)
     command.help = _with_whole_example(command.help)
     return command

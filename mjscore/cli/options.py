@@ -114,7 +114,9 @@ CardFile = Annotated[
         metavar="FILE",
     ),
 ]
-Year = Annotated[int | None, typer.Option("--year", help="American: the year of the card, instead of its own.")]
+Year = Annotated[
+    int | None, typer.Option("--year", help="American: the year of the card, instead of its own.", metavar="YEAR")
+]
 Rule = Annotated[
     list[str] | None,
     typer.Option(
@@ -224,8 +226,8 @@ def _of_the_look(tiles: Tiles = None, color: Colors = Color.AUTO) -> "Shown":
 def bundling(**bundles: Callable[..., object]) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """Give commands many options in place of one parameter, and the command one value made of them.
 
-    ``bundles`` says by the name of such a parameter what makes the value; the options are those of that function, and
-    the command line shows them one by one where the parameter stands.
+    ``bundles`` says by the name of such a parameter what makes the value, a function or a named tuple; the options are
+    those of its parameters, and the command line shows them one by one where the parameter stands.
     """
 
     def bundled(command: Callable[..., None]) -> Callable[..., None]:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mjscore.cli import completing, options
+from mjscore.cli.on_demand import Group
 from mjscore.render.choices import Format
 
 if TYPE_CHECKING:
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
 
 group = typer.Typer(
     name="sheet",
+    cls=Group,
     help="Check scoresheets, add them up to standings, or write one to fill in.\n\n"
     "Example: mjscore sheet new --players Ann,Bob,Cem,Dan --out night.csv",
     no_args_is_help=True,
@@ -210,7 +212,9 @@ def new(
     out: Annotated[str, typer.Option(help="The file: .xlsx or .csv.", metavar="FILE", show_default=False)],
     hands: Annotated[
         int | None,
-        typer.Option(help="Rows for hands; by default as many as a session has, or 16.", show_default=False),
+        typer.Option(
+            help="Rows for hands; by default as many as a session has, or 16.", metavar="NUMBER", show_default=False
+        ),
     ] = None,
     rules: options.Rules = None,
     profile: Profile = None,

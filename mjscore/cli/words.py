@@ -2,10 +2,10 @@
 
 from typing import Any, ClassVar
 
-from typer.core import TyperCommand
+from mjscore.cli.said_once import SaidOnce
 
 
-class SeveralWords(TyperCommand):
+class SeveralWords(SaidOnce):
     """A command some of whose options, named in ``several``, take all words up to the next option.
 
     A number with a minus sign is a word, so that the option can say itself what is wrong with it.

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from mjscore.arrange import Arrangement, Group
+from mjscore.arrange import Arrangement, Group, in_parentheses
 from mjscore.hand import in_words
 from mjscore.mcr.explain import NON_REPEAT, NOT_THERE, WINNING_TILE, NameOf, Refusal
 from mjscore.mcr.score import Evaluated
@@ -146,8 +146,7 @@ class FanAnswer:
         return f"the reading {reading(other.reading.arrangement)} would count it, and gives {gives}"
 
     def _told_elsewhere(self, other: Elsewhere, name: NameOf) -> Iterator[str]:
-        sets = " and ".join(" ".join(map(str, each)) for each in other.instances if each)
-        fan = f"{name(self.fan)} ({sets})" if sets else name(self.fan)
+        fan = f"{name(self.fan)} {in_parentheses(*other.instances)}".rstrip()
         here = self.best.selection.points
         gives = f"which gives {counted_points(other.points)}; the one counted gives {here}"
         if other.principle == WINNING_TILE:

@@ -1,7 +1,7 @@
 """One arrangement of a hand together with its win: what the fan predicates look at."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -14,7 +14,10 @@ from mjscore.tiles import Tile
 
 
 class HandFacts:
-    """What is true of a hand and its win in every arrangement, found when it is asked for and shared by all of them."""
+    """What is true of a hand and its win in every arrangement, found when it is asked for and shared by all of them.
+
+    Facts are equal when they are about the same hand and win, whatever has been asked of them so far.
+    """
 
     def __init__(self, hand: Hand, win: Win) -> None:
         if hand.winning_tile is None:
@@ -22,6 +25,14 @@ class HandFacts:
         self.hand = hand
         self.win = win
         self.winning_tile = hand.winning_tile
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, HandFacts):
+            return NotImplemented
+        return (self.hand, self.win) == (other.hand, other.win)
+
+    def __hash__(self) -> int:
+        return hash((self.hand, self.win))
 
     @cached_property
     def tally(self) -> int:
@@ -56,7 +67,7 @@ class HandFacts:
         return self.waits & ~kinds_mask(held)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class ArrangedHand:
     """An arrangement with everything the rules ask about it.
 
@@ -79,7 +90,7 @@ class ArrangedHand:
     concealed_kongs: tuple[int, ...]
     orphan_pungs: tuple[int, ...]
     pair: Tile | None
-    settings: Mapping[str, Any]
+    settings: Mapping[str, Any] = field(hash=False)
 
     @property
     def win(self) -> Win:

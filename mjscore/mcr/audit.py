@@ -99,13 +99,14 @@ class AuditedFan:
 class OtherProfile:
     """What another profile says where it says something else.
 
-    ``findings`` are the fans about which it decides otherwise, with its decision.
+    ``findings`` are the fans about which it decides otherwise, with its decision; ``below_minimum`` is as in ``Audit``.
     """
 
     name: str
     lawful: int
     verdict: ClaimVerdict
     findings: tuple[tuple[Fan, Finding], ...]
+    below_minimum: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +157,11 @@ class Audit(Sourced):
     def lawful(self) -> int:
         """The lawful total, flowers included; 0 for tiles that do not win."""
         return self.score.total if isinstance(self.score, Score) else 0
+
+    @property
+    def below_minimum(self) -> bool:
+        """Whether a claim that is lawful as far as it goes stays below the minimum, so that nothing is due on it."""
+        return self.verdict.upholds and not self.claimed_payments
 
     @property
     def left(self) -> int:
@@ -436,5 +442,5 @@ def _difference(here: Audit, there: Audit, name: str) -> OtherProfile | None:
         if (one.finding, one.lawful) != (other.finding, other.lawful)
     )
     if findings or here.verdict is not there.verdict or here.lawful != there.lawful:
-        return OtherProfile(name, there.lawful, there.verdict, findings)
+        return OtherProfile(name, there.lawful, there.verdict, findings, there.below_minimum)
     return None

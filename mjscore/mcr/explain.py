@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from mjscore.arrange import Group, GroupKind
+from mjscore.arrange import Group, GroupKind, in_parentheses
 from mjscore.mcr.arranged import ArrangedHand
 from mjscore.mcr.fans.family import of_concealed_pungs, of_wait
 from mjscore.mcr.fans.winning import waits_that_count
@@ -79,11 +79,7 @@ class Refusal:
 
 def _named(standing: Standing, name: NameOf) -> str:
     fan, groups = standing
-    return f"{name(fan)} ({_listed(groups)})" if groups else name(fan)
-
-
-def _listed(groups: Iterable[Group]) -> str:
-    return " ".join(str(group) for group in groups)
+    return f"{name(fan)} {in_parentheses(groups)}" if groups else name(fan)
 
 
 def explain(evaluated: Sequence[Evaluated], rules: Profile) -> list[Refusal]:
@@ -238,7 +234,7 @@ def _needs(instance: Instance, best: Evaluated, other: Evaluated, rules: Profile
         detail = f"it needs the {tile} in {other.view.winning_group}, and that reading {gives}"
         principle = WINNING_TILE
     else:
-        reading = _listed(other.arrangement.groups)
+        reading = " ".join(map(str, other.arrangement.groups))
         detail = f"it needs the reading {reading}, which {gives}; sets of two readings cannot be mixed"
         principle = NON_SEPARATION
     return Refusal(*_standing(instance, other.view, rules), principle, detail=detail)

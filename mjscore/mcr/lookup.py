@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from difflib import SequenceMatcher, get_close_matches
 from functools import cache
 
@@ -12,6 +12,11 @@ from mjscore.mcr.table import Fan, table
 _OBVIOUS = 0.85
 """How like a name must be to what was typed, of 1, to be taken for it; and no other fan's name nearly as like."""
 _NEARLY = 0.05
+_NUMBER = re.compile(
+    r"(?P<sign>no\.?|number|#)?\s*(?P<number>[0-9]{1,3})\s*(?P<points>points?|pts?|fan|番|分|点|點)?", re.IGNORECASE
+)
+_MOST_NAMED = 5
+"""So many fans are named that may be meant; of more some are."""
 _ALIKE = 0.6
 """How like the single words must be, of 1: a name with another word is no misspelling but something else."""
 
@@ -49,6 +54,38 @@ def fans_containing(words: str) -> list[Fan]:
     """
     wanted = plain(words)
     return [fan for fan in table().fans if wanted and any(_contains(name, wanted) for name in names(fan))]
+
+
+def fans_beginning(letter: str, name: Callable[[Fan], str]) -> list[Fan]:
+    """The fans that begin with one letter, by the name that ``name`` gives; none for anything but a letter.
+
+    Somewhere in all the names of a fan nearly every letter begins a word.
+    """
+    begun = plain(letter)
+    if len(begun) != 1 or not begun.isascii() or not begun.isalpha():
+        return []
+    return [fan for fan in table().fans if plain(name(fan)).startswith(begun)]
+
+
+def fans_numbered(words: str) -> tuple[list[Fan], str]:
+    """The fan of a number in the 1998 rulebook, or those worth so many points, with a note where it may be either.
+
+    >>> fans_numbered("28")
+    ([Fan('pure_straight')], '')
+    >>> len(fans_numbered("48 points")[0]), len(fans_numbered("88")[0])
+    (2, 7)
+    """
+    written = _NUMBER.fullmatch(words.strip())
+    if written is None:
+        return [], ""
+    number = int(written["number"])
+    of_points = [fan for fan in table().fans if fan.points == number]
+    if written["points"]:
+        return of_points, ""
+    found = [fan for fan in table().fans if fan.number == number]
+    if not found or not of_points or written["sign"]:
+        return found or ([] if written["sign"] else of_points), ""
+    return found, f"{number} is read as the number of a fan; '{number} points' lists those worth so many"
 
 
 def _contains(name: str, wanted: str) -> bool:
@@ -122,7 +159,9 @@ def _word_by_word(typed: str, name: str) -> bool:
 
 def unknown_fan(words: str, found: Sequence[Fan] = ()) -> Fault:
     """The fault R005: nothing is called so, or several fans are; the hint names those that may be meant."""
-    near = " or ".join(f"{each.name} ({each.zh})" for each in found or similar_fans(words))
-    hint = f"perhaps {near}" if near else "mjscore fans lists them all"
+    near = found or similar_fans(words)
+    named = " or ".join(f"{each.name} ({each.zh})" for each in near[:_MOST_NAMED])
+    every = "mjscore fans lists them all"
+    hint = f"perhaps {named}{f'; {every}' if len(near) > _MOST_NAMED else ''}" if near else every
     told = f"{words!r} may be any of {len(found)} fans" if found else f"there is no fan called {words!r}"
     return Fault("R005", told, hint=hint)

@@ -147,11 +147,13 @@ def _choose_winning_tile(hand: Assembled, draft: Draft, options: Options) -> Non
 
 
 def _one_winning_tile(hand: Assembled, won: list[Group]) -> None:
-    for group in won:
+    """Refuse several winning tiles; what cannot be read after a plus is told as such, and may be no tile at all."""
+    read = [group for group in won if group.readable]
+    for group in read:
         if len(group.marks) > 1:
             message = f"{len(group.marks)} tiles stand after +, and a hand is won with one"
             hand.faults.append(Fault("H018", message, group.span, "write + before the winning tile only"))
-    for group in won[1:]:
+    for group in read[1:]:
         hand.faults.append(Fault("H018", "a second winning tile", group.span, "write + before one tile only"))
     hand.countable &= len(won) < 2 and all(len(group.marks) == 1 for group in won)
 

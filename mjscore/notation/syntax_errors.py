@@ -25,6 +25,8 @@ _WORDS = {
 }
 _CLOSERS = {"CLOSE": "]", "CLOSE_ROUND": ")"}
 _OPENERS = {"CLOSE": "[", "CLOSE_ROUND": "("}
+_OPENED_BY = {"CLOSE": "[［", "CLOSE_ROUND": "(（"}
+_PLUS = "+＋"
 
 
 class Parsed(NamedTuple):
@@ -81,7 +83,8 @@ def _inside_set(text: str, place: int, kind: str, close: str) -> tuple[Fault, st
     if kind in _CLOSERS:
         message = f"a set opened with {_OPENERS[close]} is not closed with '{sign}'"
         return Fault("N002", message, span, f"write {closer}"), _with(text, place, closer)
-    return Fault("N002", f"'{sign}' cannot stand inside a set", span, f"close the set with {closer} before it"), None
+    hint = f"close the set with {closer} after its last tile"
+    return Fault("N002", f"'{sign}' cannot stand inside a set", span, hint), _closed_before_plus(text, place, close)
 
 
 def _at_end(text: str, close: str | None, accepts: set[str]) -> tuple[Fault, str | None]:
@@ -90,10 +93,25 @@ def _at_end(text: str, close: str | None, accepts: set[str]) -> tuple[Fault, str
     span = (end, end + 1)
     if close is not None:
         message = f"the set opened with {_OPENERS[close]} is not closed"
-        return Fault("N002", message, span, f"write {_CLOSERS[close]} after its last tile"), text + _CLOSERS[close]
+        mended = _closed_before_plus(text, end, close) or text + _CLOSERS[close]
+        return Fault("N002", message, span, f"write {_CLOSERS[close]} after its last tile"), mended
     if _after_plus(accepts):
         return Fault("N002", "the line ends after +, where a tile is expected", span, "write it, as in +9d"), None
     return Fault("N002", "the line ends too early", span, f"expected here: {_expected(accepts)}"), None
+
+
+def _closed_before_plus(text: str, end: int, close: str) -> str | None:
+    """The text with a set closed that runs on over the winning tile: after its first word, else before the plus.
+
+    Else the winning tile would be told to stand inside a set. None where no plus stands in it.
+    """
+    opened = max(text.rfind(sign, 0, end) for sign in _OPENED_BY[close])
+    plus = min((place for sign in _PLUS if (place := text.find(sign, opened, end)) >= 0), default=-1)
+    if opened < 0 or plus < 0:
+        return None
+    first = len(text) - len(text[opened + 1 :].lstrip(" "))
+    blank = text.find(" ", first, plus)
+    return _with(text, plus if blank < 0 else blank, _CLOSERS[close])
 
 
 def _after_plus(accepts: set[str]) -> bool:
@@ -101,7 +119,7 @@ def _after_plus(accepts: set[str]) -> bool:
 
 
 def _without_plus(text: str, place: int) -> str:
-    plus = max(text.rfind("+", 0, place), text.rfind("＋", 0, place))
+    plus = max(text.rfind(sign, 0, place) for sign in _PLUS)
     return _with(text, plus, " ")
 
 

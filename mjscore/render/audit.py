@@ -84,6 +84,9 @@ def _headline(audit: Audit) -> str:
     cap = f", limited from {uncapped}" if uncapped > audit.lawful else ""
     lawful = f"the lawful total is {audit.lawful}{cap} ({score.profile})"
     match audit.verdict:
+        case _ if audit.below_minimum:
+            minimum = f"below the minimum of {score.minimum} without flowers, and nothing is due on it"
+            return f"The claim is lawful as far as it goes: {claimed}, {minimum}; {lawful}."
         case ClaimVerdict.STANDS:
             return f"The claim stands: {claimed}{limited}, the lawful total ({score.profile})."
         case ClaimVerdict.POINTS_LEFT:
@@ -185,12 +188,8 @@ def _due(hearing: Hearing) -> list[Block]:
         if amounts:
             money = f"; in money: {_money(amounts, hearing)}" if hearing.stake is not None else ""
             blocks.append(f"{title}: {settlement.in_words(amounts, audit.score.win.seat)}{money}.")
-    if audit.verdict is ClaimVerdict.POINTS_LEFT and not audit.claimed_payments:
-        minimum = audit.score.minimum if not isinstance(audit.score, NotWinning) else 0
-        blocks.append(
-            f"As claimed it stays below the minimum of {minimum} points without flowers, and nothing is due on that; "
-            "the hand reaches the minimum, so it is no false win."
-        )
+    if audit.below_minimum:
+        blocks.append("The hand reaches the minimum, so it is no false win.")
     return ["\n".join(str(block) for block in blocks)] if blocks else []
 
 
@@ -217,6 +216,8 @@ def _other(other: OtherProfile, hearing: Hearing) -> str:
         ClaimVerdict.POINTS_LEFT: "the claim stands, with points left",
         ClaimVerdict.REFUSED: "the claim does not stand",
     }.get(other.verdict, f"it is a {other.verdict.value}")
+    if other.below_minimum:
+        verdict = "the claim is lawful as far as it goes, below the minimum"
     return f"Under {other.name} rules {verdict}{lawful}{fans}."
 
 

@@ -207,6 +207,11 @@ def _line(cells: Sequence[str], style: Style) -> str:
     return f"{place:>{_WIDTHS[0]}}  {total:>{_WIDTHS[1]}}  {outcome:<{_WIDTHS[2]}}  {claimed}{hand}".rstrip() + "\n"
 
 
+def before_hand(style: Style) -> int:
+    """In which column of the table the hand begins."""
+    return len(_line(["", "", "", "", "|"], style)) - len("|\n")
+
+
 def _total(checked: Checked) -> str:
     result = checked.result
     if isinstance(result, Score):

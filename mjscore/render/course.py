@@ -1,6 +1,6 @@
 """How the totals of a table went from hand to hand, as a chart of a page with the faults marked."""
 
-from mjscore.mcr.amounts import signed
+from mjscore.amounts import signed
 from mjscore.render.line_chart import STYLE, Chart, Line, line_chart, short
 from mjscore.render.page import apart
 from mjscore.sheets.check import Checked

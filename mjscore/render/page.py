@@ -4,6 +4,7 @@ What comes from a sheet is text wherever it stands: ``text`` is the only way for
 """
 
 import html
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -26,6 +27,7 @@ table { border-collapse: collapse; width: 100%; margin: .25rem 0 1rem; }
 th, td { border: 1px solid #767676; padding: .3rem .5rem; text-align: left; vertical-align: top;
   overflow-wrap: anywhere; }
 th { background: #e8e8e8; color: #1a1a1a; overflow-wrap: break-word; }
+td.whole { overflow-wrap: break-word; }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 th.number { white-space: normal; }
 .right { color: #14532d; font-weight: bold; }
@@ -50,6 +52,7 @@ th.number { white-space: normal; }
 }
 """.strip()
 
+_TAG = re.compile("<[^>]*>")
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'"
 
 
@@ -77,10 +80,15 @@ def apart(value: object) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of a table: its header, and whether it holds numbers."""
+    """A column of a table: its header, whether it holds numbers, and whether its usual words are never broken."""
 
     header: str
     number: bool = False
+    whole: bool = False
+
+
+_USUAL_WORD = 14
+"""A longer word, such as some name, may be broken anywhere: else it would make the page wider than the screen."""
 
 
 def table(label: str, columns: Sequence[Column], rows: Iterable[Sequence[str]], *, stacked: bool = False) -> str:
@@ -92,7 +100,7 @@ def table(label: str, columns: Sequence[Column], rows: Iterable[Sequence[str]], 
     body = "\n".join(
         "<tr>"
         + "".join(
-            f'<td{_class(column)} data-label="{text(column.header)}">{cell}</td>'
+            f'<td{_class(column, cell)} data-label="{text(column.header)}">{cell}</td>'
             for column, cell in zip(columns, row, strict=True)
         )
         + "</tr>"
@@ -106,8 +114,12 @@ def table(label: str, columns: Sequence[Column], rows: Iterable[Sequence[str]], 
     )
 
 
-def _class(column: Column) -> str:
-    return ' class="number"' if column.number else ""
+def _class(column: Column, cell: str | None = None) -> str:
+    if column.number:
+        return ' class="number"'
+    if not column.whole or cell is None or any(len(word) > _USUAL_WORD for word in _TAG.sub("", cell).split()):
+        return ""
+    return ' class="whole"'
 
 
 def bullets(items: Iterable[object]) -> str:

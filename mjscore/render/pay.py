@@ -2,7 +2,7 @@
 
 from decimal import Decimal
 
-from mjscore.mcr.amounts import in_words
+from mjscore.amounts import in_words
 from mjscore.render import ruling as render
 from mjscore.render.report import Block, Report
 from mjscore.table.counters import in_words as laid_out

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from mjscore.arrange import in_parentheses
 from mjscore.mcr.breakdown import CountedFan
 from mjscore.mcr.result import NotWinning, Score
 from mjscore.mcr.table import Fan, fan_of
@@ -229,12 +230,7 @@ def _rows_in_words(score: Score, names: Names, told: Score | None = None) -> str
 def row_in_words(row: CountedFan, names: Names, *, sets: bool = False) -> str:
     """A row of a breakdown on one line, on request with its sets: ``Mixed Double Chow 1 x2``."""
     told = fan_in_words(fan_name(row.fan, names), row.points, row.count)
-    return f"{told} ({sets_of(row)})" if sets and sets_of(row) else told
-
-
-def sets_of(row: CountedFan) -> str:
-    """The sets that earn a fan, those of one instance after those of the other."""
-    return " and ".join(" ".join(map(str, instance)) for instance in row.instances if instance)
+    return f"{told} {in_parentheses(*row.instances)}".rstrip() if sets else told
 
 
 def _not_winning_record(result: NotWinning, extras: Extras) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from mjscore.mcr.amounts import in_words
+from mjscore.amounts import in_words
 from mjscore.mcr.payments import FalseWin, in_money
 from mjscore.render.names import seat_name
 from mjscore.tiles import Wind

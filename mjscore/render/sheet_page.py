@@ -79,8 +79,8 @@ def _of_table(checked: Checked, place: int) -> Iterator[str]:
 
 
 def _faults_table(rows: Sequence[tuple[str, ...]]) -> str:
-    columns = ("Hand", "Cell", "Found", "Should be", "What is wrong")
-    return table("Faults", [Column(each) for each in columns], rows, stacked=True)
+    columns = [Column(each, whole=True) for each in ("Hand", "Cell", "Found", "Should be")]
+    return table("Faults", [*columns, Column("What is wrong")], rows, stacked=True)
 
 
 def _fault(fault: SheetFault, file: str) -> tuple[str, str, str, str, str]:
@@ -118,7 +118,7 @@ def fix_page(mended: MendedFile, out: str, notes: Sequence[str] = (), *, is_work
 def _fix_parts(mended: MendedFile, out: str, *, is_workbook: bool) -> Iterator[str]:
     yield f"<p>{text(fix_headline(mended, out))}</p>"
     if mended.changes:
-        columns = [Column(each) for each in CHANGE_HEADERS]
+        columns = [Column(each, whole=True) for each in CHANGE_HEADERS]
         rows = [[apart(cell) for cell in change_row(each)] for each in mended.changes]
         yield f"<h2>Changes</h2>\n{table('Changes', columns, rows, stacked=True)}"
     for why, left in left_by_reason(mended):

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from mjscore.amounts import signed
 from mjscore.hand import counted
-from mjscore.mcr.amounts import signed
 from mjscore.sheets.diagnose import minus
 from mjscore.sheets.ending import Ending, ending, stated
 from mjscore.sheets.model import NOTHING, UNWRITTEN, Amounts, SheetFault, Table

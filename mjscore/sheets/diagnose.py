@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from mjscore.mcr.amounts import signed
+from mjscore.amounts import signed
 from mjscore.sheets.model import Amounts, HandRow
 from mjscore.sheets.scoring import Scoring, Won
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from mjscore.mcr.amounts import signed
+from mjscore.amounts import signed
 from mjscore.sheets.diagnose import minus, plus, slip, win_in_words
 from mjscore.sheets.model import NOTHING, Amounts, HandRow, SheetFault
 from mjscore.sheets.scoring import Scoring

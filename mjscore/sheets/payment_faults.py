@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from mjscore.mcr.amounts import signed
+from mjscore.amounts import signed
 from mjscore.sheets.diagnose import amounts_in_words, other_win, plus, shape, slip, win_in_words
 from mjscore.sheets.evidence import Evidence
 from mjscore.sheets.model import NOTHING, UNWRITTEN, Amounts, HandRow, SheetFault

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from mjscore.mcr.amounts import signed
+from mjscore.amounts import signed
 from mjscore.sheets.model import SheetFault, Table
 from mjscore.sheets.numbers import whole_number
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from typing import Any
 
-from mjscore.mcr.amounts import signed
+from mjscore.amounts import signed
 from mjscore.mcr.payments import in_money
 from mjscore.table.ruling import Reason, reason
 from mjscore.tiles import Wind

@@ -10,8 +10,8 @@ from mjscore.american.money import Due, Pie, due, not_in_points, pie
 from mjscore.american.payments import DEFAULT_PROFILE, Profile, Worth, drawn_game, payments, profile, rates, worth
 from mjscore.american.rack import Way, Win, impossible_win
 from mjscore.american.remarks import remarks
+from mjscore.amounts import in_words
 from mjscore.errors import Fault, MjscoreError
-from mjscore.mcr.amounts import in_words
 from mjscore.mcr.payments import stake
 from mjscore.table.due import paid_by_rule, payers, told_in_money
 from mjscore.table.payment import MOST, Payment, faults_of, idle, option, require, wind, within

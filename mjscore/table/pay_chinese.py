@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
+from mjscore.amounts import in_words, signed
 from mjscore.chinese.others import split
 from mjscore.chinese.remarks import listed
 from mjscore.chinese.rules import (
@@ -16,7 +17,6 @@ from mjscore.chinese.rules import (
     win_payments,
 )
 from mjscore.errors import Fault, MjscoreError
-from mjscore.mcr.amounts import in_words, signed
 from mjscore.mcr.payments import stake
 from mjscore.notation.draft import shortened
 from mjscore.table.due import amounts as told_amounts

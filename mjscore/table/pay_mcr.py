@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any
 
+from mjscore.amounts import in_words
 from mjscore.errors import Fault, MjscoreError
 from mjscore.hand import Win, counted, impossible_win
-from mjscore.mcr.amounts import in_words
 from mjscore.mcr.payments import FalseWin, payments, stake
 from mjscore.mcr.table import DEFAULT_PROFILE, Profile, profile
 from mjscore.mcr.worth import below_minimum, counted_points, flower_points, limited

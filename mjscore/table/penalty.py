@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from mjscore.amounts import in_words, signed
 from mjscore.hand import Win
-from mjscore.mcr.amounts import in_words, signed
 from mjscore.mcr.payments import FalseWinKind, false_win
 from mjscore.mcr.table import profile
 from mjscore.table.offences import scale

@@ -7,7 +7,7 @@ from mjscore.american.arrays import RackColumns
 from mjscore.american.at_once import score_american_many
 from mjscore.american.index import index_of
 from mjscore.american.rack import Way, Win
-from mjscore.api import score_american
+from mjscore.api.american import score_american
 from tests.american.random_racks import winners
 from tests.benchmarks.measured import ROUNDS, Measured, seconds
 

@@ -80,3 +80,14 @@ def test_compare_under_the_rules_asked_for() -> None:
     first = document["results"][0]
     assert (first["profile"], first["total"]) == ("national with cap=90", 90)
     assert [row["total"] for row in document["results"] if row["rule"] == "cap=0"] == [92]
+
+
+def test_of_a_claim_on_which_nothing_is_due_it_is_not_said_that_it_stands() -> None:
+    """Lawful as it is, it stays below the minimum; one of the minimum stands, and one of more does not."""
+    told = [run(f"audit '{STRAIGHT}' --claim {total}").out for total in (7, 8)]
+    assert "The claim is lawful as far as it goes: 7 points, below the minimum of 8" in told[0]
+    assert "stands" not in told[0]
+    assert "The claim stands: 8 points, with" in told[1]
+    other = run("audit 'EE SS WW NN RR GG P +P, self-draw, seat south' --claim self-drawn").out
+    assert "Under national rules the claim is lawful as far as it goes, below the minimum;" in other
+    assert "stands" not in other

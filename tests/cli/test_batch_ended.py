@@ -100,8 +100,10 @@ def test_a_full_disk_is_named_for_a_workbook(tmp_path: Path) -> None:
 
 
 def test_a_reader_that_has_seen_enough_is_no_error() -> None:
-    done = process("batch", "-", "--format", "jsonl", around='"$@" | head -n 2', given=MANY.encode())
+    around = '{ "$@"; echo "code $?" >&2; } | head -n 2'
+    done = process("batch", "-", "--format", "jsonl", around=around, given=MANY.encode())
     assert len(done.stdout.splitlines()) == 2
+    assert b"code 0" in done.stderr
     assert b"Traceback" not in done.stderr
     assert b"Stopped: nobody reads the output any more." in done.stderr
 

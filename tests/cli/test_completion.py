@@ -9,10 +9,16 @@ from pathlib import Path
 from unittest import mock
 
 import pytest
+import typer
+from typer.main import get_command
 
 import mjscore
+from mjscore.cli import completing
+from mjscore.cli.app import app
 from mjscore.mcr.table import table
+from mjscore.notation.values import RULE_SETS
 from mjscore.resources import data_folder
+from mjscore.tiles import Wind
 from tests.cli.command_line import call
 
 ROOT = Path(mjscore.__file__).parents[1]
@@ -201,3 +207,10 @@ def test_bash_itself_completes(tmp_path: Path) -> None:
         [bash, "--norc", "-c", script], env=around, capture_output=True, encoding="utf-8", check=False
     )
     assert (done.stdout, done.stderr) == ("pure_straight\n", "")
+
+
+def test_names_that_are_offered_without_rules_are_those_of_the_rules() -> None:
+    """They are written once more in ``completing``, which would else load the rules for every word of help."""
+    context = typer.Context(get_command(app))
+    assert {name for name, _ in completing.rule_sets(context, "")} == set(RULE_SETS)
+    assert [name for name, _ in completing.winds(context, "")] == [wind.title.lower() for wind in Wind]

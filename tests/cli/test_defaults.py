@@ -296,7 +296,7 @@ def test_a_value_that_cannot_be_is_named_with_its_variable_or_line(
     assert ran.err.startswith(f"error D001: {path}, line 3: {value!r} ")
     assert f"perhaps {near}; there are " in ran.err
     monkeypatch.setenv(variable, value)
-    assert call("score", HAND).err.startswith(f"error D001: the variable {variable}: {value!r} ")
+    assert call("score", HAND).err.startswith(f"error D001: the environment variable {variable}: {value!r} ")
 
 
 @pytest.mark.parametrize("path", ["none.card", ".", "", "a\udcffb"])
@@ -305,7 +305,26 @@ def test_a_card_that_is_not_there_is_named_with_its_variable(path: str, monkeypa
     for words in (["score", AMERICAN, "--rules", "american"], ["card", "show", "YR-1"]):
         ran = call(*words)
         assert ran.code == (2 if path else 0)
-        assert ran.err.startswith("error D001: the variable MJSCORE_CARD: " if path else "")
+        assert ran.err.startswith("error D001: the environment variable MJSCORE_CARD: there is no file" if path else "")
+        assert ("or unset MJSCORE_CARD to use the practice card" in ran.err) == bool(path)
+
+
+def test_a_card_of_the_file_that_is_not_there_is_named_with_its_folder(config: Configure) -> None:
+    path = config('seat = "south"\ncard = "none.card"\n')
+    ran = call("card", "show", "YR-1")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith(f"error D001: {path}, line 2: there is no file {str(path.parent / 'none.card')!r}")
+    assert "or take the entry out to use the practice card" in ran.err
+
+
+def test_of_a_card_that_cannot_be_read_it_is_said_whose_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    card = tmp_path / "mine.card"
+    card.write_text("FF 2026b\n", encoding="utf-8")
+    monkeypatch.setenv("MJSCORE_CARD", str(card))
+    for words in (["score", AMERICAN, "--rules", "american"], ["card", "show", "YR-1"], ["batch", "-"]):
+        ran = call(*words, typed=f"{AMERICAN}, rules american".encode())
+        assert (ran.code, ran.out) == (2, "")
+        assert f"Note: card {card} (MJSCORE_CARD)." in ran.err
 
 
 @pytest.mark.parametrize(

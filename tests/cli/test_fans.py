@@ -43,6 +43,58 @@ def test_a_part_that_several_names_share_lists_them() -> None:
     assert "seven_pairs" not in ids
 
 
+def ids(line: str) -> list[str]:
+    """The fans that a call shows, one or several."""
+    document = run(f"{line} --format json").document
+    return [each["id"] for each in document.get("fans", [document])]
+
+
+@pytest.mark.parametrize("words", ["28", "no. 28", "No 28", "number 28", "'#28'"])
+def test_a_number_is_that_of_a_fan(words: str) -> None:
+    """In the 1998 rulebook Pure Straight is number 28, as the table of fans has it."""
+    assert ids(f"fans {words}") == ["pure_straight"]
+
+
+@pytest.mark.parametrize(
+    ("words", "number"),
+    # How many fans of the 1998 book stand in these tiers.
+    [("88", 7), ("88 points", 7), ("48 points", 2), ("48 fan", 2), ("48番", 2), ("24分", 9), ("32 POINTS", 3)],
+)
+def test_points_list_the_fans_worth_so_many(words: str, number: int) -> None:
+    assert len(ids(f"fans {words}")) == number
+
+
+def test_a_number_that_may_be_points_says_so() -> None:
+    ran = run("fans 16")
+    assert "Four Pure Shifted Chows" in ran.out
+    assert "Note: 16 is read as the number of a fan; '16 points' lists those worth so many." in ran.out
+    assert "Note" not in run("fans 28").out
+    assert "Note" not in run("fans 'no. 16'").out
+
+
+@pytest.mark.parametrize("words", ["0", "90", "no. 88", "number 0", "7 points", "1234"])
+def test_no_fan_has_another_number(words: str) -> None:
+    ran = run(f"fans {words}")
+    assert (ran.code, ran.out) == (2, "")
+    assert "R005" in ran.err
+
+
+def test_one_letter_is_the_first_of_a_name() -> None:
+    assert ids("fans n") == ["nine_gates", "no_honors"]
+    assert ids("fans Q") == ["quadruple_chow"]
+    assert run("fans j").code == 2
+    # 七对 qī duì begins so in pinyin only.
+    assert "seven_pairs" not in ids("fans q")
+    assert "seven_pairs" in ids("fans q --names pinyin")
+
+
+def test_of_many_fans_that_may_be_meant_some_are_named() -> None:
+    ran = run("explain '123b 456b 789b [EEE] 9d +9d' --fan p")
+    assert ran.code == 2
+    assert ran.err.count(" or ") == 4
+    assert "mjscore fans lists them all" in ran.err
+
+
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [

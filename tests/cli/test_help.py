@@ -129,3 +129,21 @@ def test_python_dash_m_is_the_same_program() -> None:
     done = process("--version")
     assert (done.returncode, done.stderr) == (0, b"")
     assert done.stdout.decode().strip() == f"mjscore {mjscore.__version__}"
+
+
+@pytest.mark.parametrize("names", [(), *COMMANDS], ids=" ".join)
+def test_help_as_a_word_is_the_option_and_tells_what_a_value_is(names: tuple[str, ...]) -> None:
+    """``YEAR`` and the like, no words of programmers; only a choice of names stands in angle brackets."""
+    told = call("help", *names)
+    assert (told.code, told.err) == (0, "")
+    assert told.out == call(*names, "--help").out
+    assert re.findall(r"<[^|>]*>", told.out) == []
+
+
+def test_help_of_a_group_is_there_in_the_group_too() -> None:
+    for group, name in (("card", "show"), ("table", "pay"), ("sheet", "new")):
+        assert call(group, "help", name).out == call(group, name, "--help").out
+        assert call(group, "help").out == call(group, "--help").out
+    ran = call("help", "nothing")
+    assert (ran.code, ran.out) == (2, "")
+    assert "nothing" in ran.err

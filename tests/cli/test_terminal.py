@@ -6,6 +6,7 @@ import shlex
 import struct
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -211,3 +212,28 @@ def _read(end: int) -> bytes:
 def test_a_process_with_a_pipe_is_plain() -> None:
     done = process("score", STRAIGHT, environment={"TERM": "xterm-256color", "COLUMNS": "40"})
     assert done.stdout.decode() == run(f"score '{STRAIGHT}'").out
+
+
+LIST = f"""hand,claim,seat
+"{STRAIGHT}",21,
+"123b 789b 123c 89c NN +7c",two terminal chows x2,west
+"120b 456c 789c EEE 99d",2,
+"FFF 2026b [222Jc] 66c +6c, from south, rules american",50,
+"2222b 4Jb 6666b GGGG +G, self-draw, rules american",,
+,,
+"""
+
+
+@pytest.mark.parametrize("columns", [60, 80, 90])
+def test_a_list_of_hands_fits(columns: int, tmp_path: Path) -> None:
+    """Only what has carets below it stays as long as it is."""
+    path = tmp_path / "hands.csv"
+    for text in (LIST, LIST.replace("claim", "said")):
+        path.write_text(text, encoding="utf-8")
+        terminal, pipe = shown(f"batch {path}", columns), run(f"batch {path}")
+        assert (terminal.code, terminal.err) == (pipe.code, pipe.err)
+        lines = terminal.out.splitlines()
+        assert [each for each, below in pairwise([*lines, ""]) if width(each) > columns and "^" not in below] == []
+        assert re.sub(r"\s", "", terminal.out) == re.sub(r"\s", "", pipe.out)
+        caret = next(place for place, each in enumerate(lines) if set(each.strip()) == {"^"})
+        assert lines[caret].index("^") == lines[caret - 1].index("0")

@@ -97,6 +97,8 @@ def test_payments_under_the_claim_and_under_the_law() -> None:
 def test_a_claim_below_the_minimum_pays_nothing_as_claimed_and_is_no_false_win() -> None:
     result = judged(STRAIGHT, "seat wind, self-drawn")
     assert (result.verdict, result.claimed_payments) == (ClaimVerdict.POINTS_LEFT, {})
+    assert result.below_minimum
+    assert [judged(STRAIGHT, total).below_minimum for total in ("7", "8", "22")] == [True, False, False]
 
 
 def test_a_total_that_is_too_high_names_what_was_perhaps_counted() -> None:

@@ -63,6 +63,12 @@ def test_the_sentence_names_the_fan_the_sets_and_the_principle() -> None:
     )
 
 
+def test_a_concealed_kong_stands_in_one_pair_of_parentheses() -> None:
+    told = [each.sentence(english) for each in refusals("(RRRR) GGG 123b 456b 9d +9d")]
+    assert "Dragon Pung (RRRR): Two Dragon Pungs (RRRR GGG) already contains it (non-repeat)" in told
+    assert not any("((" in each or "))" in each for each in told)
+
+
 def test_a_fourth_link_of_four_chows_is_refused_by_the_chain_that_connects_them() -> None:
     """Worked hand 3: TTC, TTC, MDC and MDC form a ring, of which three count."""
     [link] = [each for each in refusals("[123c] [789c] [123d] 89d RR +7d") if each.principle == "account-once"]

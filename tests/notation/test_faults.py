@@ -122,6 +122,40 @@ def test_code_and_caret(code: str, text: str, carets: str, words: str) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("text", "codes"),
+    [
+        ("123b 456b 789b [EEE 9d +9d", ["N002"]),
+        ("123b 456b 789b ［EEE 9d ＋9d", ["N002"]),
+        ("123b 456b 789b (EEEE 9d +9d", ["N002"]),
+        ("123b 456b 789b [EEE+9d", ["N002"]),
+        ("123b 456b 789b [ EEE 9d +9d", ["N002"]),
+        ("120b 456b 789b [EEE 9d +9d, self-draw", ["N004", "N002"]),
+        ("123b 456b 789b EEE 9d +9d +x", ["N003"]),
+        ("123b 456b 789b EEE 9d +9d +x +8d", ["N003", "H018"]),
+        ("[123b+4b] 456b 789b [EEE 9d", ["H018", "N002"]),
+    ],
+)
+def test_the_winning_tile_is_not_blamed_for_a_sign_that_is_wrong(text: str, codes: list[str]) -> None:
+    """A set that is not closed runs on over the winning tile, which stands in no set; what is no tile is no second."""
+    assert [fault.code for fault in faults_of(text).faults] == codes
+
+
+@pytest.mark.parametrize(
+    ("said", "left_out"),
+    [
+        ("dealt, seat south", "'dealt' or 'seat south'"),
+        ("dealt, discard", "'dealt' or 'discard'"),
+        ("dealt, last of wall", "'dealt' or 'last of wall'"),
+    ],
+)
+def test_what_contradicts_a_dealt_hand_is_named(said: str, left_out: str) -> None:
+    faults = faults_of(f"123b 456b 789b EEE 9d +9d, {said}").faults
+    assert [fault.hint for fault in faults if fault.code == "H015"] == [f"leave out {left_out}"]
+    (without,) = [each for each in said.split(", ") if each != "dealt"]
+    assert parse(f"123b 456b 789b EEE 9d +9d, {said.replace(without, '').rstrip(', ')}").win.dealt
+
+
 def test_every_code_of_a_line_has_an_example() -> None:
     elsewhere = {"N001", "N013", "N014", "N016", "H016", "H019"}
     told = {code for code in CODES if code.startswith("N")} | {"H003", "H016", "H017", "H018", "H019"}

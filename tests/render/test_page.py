@@ -16,6 +16,7 @@ from mjscore.sheets.standings import standings
 from mjscore.sheets.understand import Asked, check_grids
 from tests.render.outline import outline
 
+LONG_NAME = "Extraordinarily" * 4
 HOSTILE = "<script>alert(1)</script>\"'&<img src=x onerror=y>"
 
 
@@ -99,3 +100,12 @@ def test_a_fault_is_told_whole() -> None:
     assert (fault.found, fault.expected, str(fault.place)) == ("-12", "-20", "F2 (Bob)")
     for each in (fault.code, fault.message, *fault.follows, "-12", "-20", "F2 (Bob)", "1.5"):
         assert each in told
+
+
+def test_usual_words_are_whole_and_a_long_one_may_be_broken() -> None:
+    """A long name would else make a page that is wider than its window."""
+    columns = [Column("Cell", whole=True), Column("Told"), Column("Total", number=True)]
+    source = table("Faults", columns, [["<bdi>C6 (discarder)</bdi>", "discarder", "8"], [LONG_NAME, "", "9"]])
+    assert '<td class="whole" data-label="Cell"><bdi>C6 (discarder)</bdi></td>' in source
+    assert f'<td data-label="Cell">{LONG_NAME}</td>' in source
+    assert '<td data-label="Told">discarder</td><td class="number" data-label="Total">8</td>' in source

@@ -114,6 +114,32 @@ def test_pages_are_seen_whole(browser: Browser, tmp_path: Path, monkeypatch: pyt
     assert found == {}
 
 
+LINES_OF_WORD = """
+(() => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), word = '(discarder)';
+  while (texts.nextNode()) {
+    const place = texts.currentNode.data.indexOf(word), range = document.createRange();
+    if (place < 0) continue;
+    range.setStart(texts.currentNode, place);
+    range.setEnd(texts.currentNode, place + word.length);
+    return range.getClientRects().length;
+  }
+})()
+"""
+
+
+def test_the_name_of_a_cell_stays_on_one_line(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "night.csv").write_text(FILES["night.csv"], encoding="utf-8")
+    page = tmp_path / "night.html"
+    page.write_text(run("sheet check night.csv --format html").out, encoding="utf-8")
+    for width in (SCREEN, 900, 660):
+        browser.see(page, width)
+        assert browser.value(LINES_OF_WORD) == 1
+
+
 def test_the_browser_would_complain(browser: Browser, tmp_path: Path) -> None:
     """What the other test looks for is there to be found."""
     page = tmp_path / "page.html"

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from mjscore import score
 from mjscore.mcr.result import Score
+from mjscore.mcr.table import table
 from mjscore.render.choices import Format, TileStyle
 from mjscore.render.drawn import Drawn, Tiles
 from mjscore.render.formats import write
@@ -45,6 +46,40 @@ def without_codes(text: str) -> str:
 )
 def test_a_line_of_twenty_columns(line: str, lines: list[str]) -> None:
     assert wrapped(line, 20) == lines
+
+
+@pytest.mark.parametrize(
+    ("line", "lines"),
+    [
+        ("this has Two Terminal Chows 1 x2", ["this has", "Two Terminal Chows 1 x2"]),
+        ("- Two Terminal Chows (123c 789c): no", ["- Two Terminal Chows", "  (123c 789c): no"]),
+        ("Edge Wait 1, + Self-Drawn 1, - Tile Hog 2", ["Edge Wait 1,", "+ Self-Drawn 1,", "- Tile Hog 2"]),
+        ("+ Honors and Knitted Tiles", ["+ Honors and Knitted", "Tiles"]),  # no name
+        ("it has qīng lóng and shuāng àn gàng", ["it has qīng lóng and", "shuāng àn gàng"]),
+        ("- Lesser Honors and Knitted Tiles 12", ["- Lesser Honors and", "  Knitted Tiles 12"]),  # too long
+        ("so, - Lesser Honors and Knitted Tiles", ["so, - Lesser Honors", "and Knitted Tiles"]),
+    ],
+)
+def test_the_name_of_a_fan_stays_on_one_line_with_its_sign_and_its_number(line: str, lines: list[str]) -> None:
+    assert wrapped(line, 24 if "Chows" in line else 20) == lines
+
+
+def test_no_name_of_a_fan_is_broken_that_fits_a_line() -> None:
+    for place, fan in enumerate(table().fans):
+        for name in (fan.name, fan.pinyin):
+            lines = wrapped(f"{'x ' * (place % 20)}- {name} 8, {name} 8 x2; {name} (and so on)", 40)
+            assert sum(line.count(name) for line in lines) == 3, lines
+            assert any(f"- {name} 8," in line for line in lines)
+
+
+def test_a_table_has_names_in_one_piece_where_there_is_room() -> None:
+    rows = [["Fan", "Rule", "Outcome"], ["Two Terminal Chows x2", "inevitable_tile_hog=none", "one that takes room"]]
+    narrow = fitted(rows, 46)
+    assert narrow is not None
+    assert narrow[2] == ["Two Terminal Chows x2", "inevitable_\ntile_hog=\nnone", "one that\ntakes room"]
+    narrower = fitted(rows, 42)
+    assert narrower is not None
+    assert narrower[2][0] == "Two Terminal\nChows x2"
 
 
 @given(WORDS, st.integers(20, 120))

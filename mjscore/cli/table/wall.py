@@ -5,12 +5,11 @@ from typing import Annotated
 import typer
 
 from mjscore.cli import completing, options
-from mjscore.cli.pairs import OneOfTwo
 from mjscore.cli.words import SeveralWords
 from mjscore.render.choices import Format
 
 
-class WallCommand(SeveralWords, OneOfTwo):
+class WallCommand(SeveralWords):
     """Takes ``--dice 6 5 4 5`` without quotes."""
 
     several = frozenset({"--dice"})

@@ -16,7 +16,8 @@ from mjscore.cli.interrupts import Ended, Interrupts
 from mjscore.cli.progress import Progress
 from mjscore.cli.running import DONE, TO_LOOK_AT, UNREADABLE, complain, discard
 from mjscore.cli.tasks.batch_rows import Showing, Shown
-from mjscore.errors import Fault, SheetError
+from mjscore.cli.terminal import USUAL, look_of
+from mjscore.errors import Fault, MjscoreError, SheetError
 from mjscore.many import Defaults, Tally, checking_of, columns_of, columns_of_row, role_named, settle
 from mjscore.many.jobs import number_of_jobs
 from mjscore.many.own_output import OTHER_COLUMNS
@@ -94,11 +95,16 @@ class Sink(Protocol):
 def batch(asked: Asked) -> int:
     """Check every row of a file; the exit code. An MjscoreError when not even the first row can be had."""
     asked, usual, used = _with_defaults(asked)
-    form = _format(asked)
-    jobs = number_of_jobs(asked.jobs)
-    settled = settle(_defaults(asked, usual))
-    wanted = _wanted(asked)
-    table = _table(asked, wanted)
+    try:
+        form = _format(asked)
+        jobs = number_of_jobs(asked.jobs)
+        settled = settle(_defaults(asked, usual))
+        wanted = _wanted(asked)
+        table = _table(asked, wanted)
+    except MjscoreError as error:
+        for note in used:
+            error.add_note(note)
+        raise
     try:
         table, style = _with_columns(table, wanted, ahead=form in {None, BatchFormat.CSV, BatchFormat.PARQUET})
         checking = checking_of(table, wanted, settled, totals=form not in {BatchFormat.JSON, BatchFormat.JSONL})
@@ -345,15 +351,24 @@ class _Text:
         unicode = (stream.encoding or "").lower().replace("-", "").startswith("utf")
         self.style = replace(style, ascii_only=not unicode)
         self._stream, self._before, self._between = stream, "", render.between(style)
+        self._columns = look_of(USUAL, style.form, stream).columns
 
     def begin(self) -> None:
-        self._stream.write(render.head(self.style))
+        self._stream.write(self._fitted(render.head(self.style)))
         self._stream.flush()
 
     def add(self, form: str) -> None:
-        self._stream.write(self._before + form)
+        self._stream.write(self._before + self._fitted(form))
         self._stream.flush()
         self._before = self._between
+
+    def _fitted(self, rows: str) -> str:
+        """Rows as they fit in the columns of a terminal."""
+        if self._columns is None:
+            return rows
+        from mjscore.render.narrow_list import narrowed  # only on a terminal
+
+        return narrowed(rows, self.style, self._columns)
 
     def end(self, tally: Tally, *, complete: bool) -> None:
         try:
