@@ -87,13 +87,14 @@ class Common(NamedTuple):
         """What this has in common with further sets, one for each rack."""
         firsts = sets.places * sets.rows.width
         bits = self.bits & sets.rows.words(firsts.take(self.rack), self.word)
-        return Common(self.rack, self.word, bits)._at(np.flatnonzero(bits))
+        return Common(self.rack, self.word, bits).at(np.flatnonzero(bits))
 
     def of(self, racks: Truths) -> "Common":
         """What there is of some racks."""
-        return self._at(np.flatnonzero(racks.take(self.rack)))
+        return self.at(np.flatnonzero(racks.take(self.rack)))
 
-    def _at(self, places: Numbers) -> "Common":
+    def at(self, places: Numbers) -> "Common":
+        """What stands at these places of it."""
         return Common(self.rack.take(places), self.word.take(places), self.bits.take(places))
 
     def pairs(self) -> tuple[Numbers, Numbers]:
