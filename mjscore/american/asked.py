@@ -28,7 +28,8 @@ def score(
     used, changed = _card(card), _listed(overrides)
     values = _values(hand, win)
     if values is not None:
-        return score_rack(*values, index_of(used), profile_named(profile or DEFAULT_PROFILE, changed))
+        rack, how = values
+        return score_rack(rack, how, index_of(used), profile_named(profile or DEFAULT_PROFILE, changed))
     return score_reading(_read(hand), used, profile, changed)
 
 

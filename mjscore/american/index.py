@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import accumulate
 from typing import Any
 
 from mjscore.american.card import Card
@@ -25,6 +26,9 @@ _BAMBOOS, _CHARACTERS, _DOTS, _OTHERS = PARTS = slice(0, 9), slice(9, 18), slice
 _MOST_BITS = 30_000_000
 """How many bits are kept for one part: some thousand combinations of tiles for a card as long as those in use."""
 Parts = tuple[Memo[tuple[int, ...], int], ...]
+Shown = tuple[int, int, int, int]
+"""An exposure among others: its tile and size, how many before it are alike, how many tiles it leaves no more room for:
+those of its kind that are concealed or lie open so far."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +86,7 @@ class Index:
     ``tolerating`` gives, for counts of the kinds of each part of the tiles, the hands that fit them as far as those
     kinds go, and ``with_places`` those that have a place for each of these tiles. ``groups`` and ``natural_groups`` are
     by tile and size the hands with at least one group to be exposed, with at least two and so on, those that take
-    jokers and those that take none.
+    jokers and those that take none; ``with_shown`` those with such a group and room for all tiles of its kind.
     """
 
     def __init__(self, name: str, entries: Sequence[Entry], card: Card | None = None) -> None:
@@ -105,6 +109,7 @@ class Index:
         self.may_be_exposed = self._of_entries(entry.exposed is not None for entry in entries)
         self.groups = self._group_tables(size, lambda hand: [group for group in hand.groups if group.flags & CALLABLE])
         self.natural_groups = self._group_tables(size, lambda hand: hand.natural)
+        self.with_shown = Memo(self._with_shown, 1 + _MOST_BITS // (size + 1))
 
     def __reduce__(self) -> tuple[Callable[..., "Index"], tuple[Any, ...]]:
         """Copy and pickle by the card: the index of a card is one object, and large."""
@@ -159,13 +164,9 @@ class Index:
         return {key: [_bits(places, size) for places in levels] for key, levels in found.items()}
 
     @cached_property
-    def entry_bits(self) -> tuple[int, ...]:
-        """The concrete hands of every line."""
-        bits, place = [], 0
-        for entry in self.entries:
-            bits.append(((1 << len(entry.hands)) - 1) << place)
-            place += len(entry.hands)
-        return tuple(bits)
+    def ends(self) -> tuple[int, ...]:
+        """For every line, the place after its last concrete hand."""
+        return tuple(accumulate(len(entry.hands) for entry in self.entries))
 
     @cached_property
     def needs(self) -> tuple[tuple[tuple[int, int, int], ...], ...]:
@@ -196,12 +197,19 @@ class Index:
         Hands with groups that may be exposed but take no joker are sifted like the others, and tried one by one where
         an exposure may be such a group.
         """
-        bits = self._plain_with_groups(rack.exposures)
-        if bits:
-            bits &= self._tolerating(rack.counts) & self._with_room(rack)
-        for place in places_of(self._shown_naturally(rack) & ~bits):
-            if fits_plain(self.hands[place], rack.counts, rack.exposures):
-                bits |= 1 << place
+        bits, natural, counts = self._tolerating(rack.counts), 0, rack.counts
+        alike: dict[tuple[int, int], int] = {}
+        tiles: dict[int, int] = {}
+        for each in rack.exposures:
+            tile, size = group = each.tile, each.size
+            before = alike.get(group, 0)
+            count = tiles.get(tile, counts[tile]) + size
+            bits &= self.with_shown[tile, size, before, count]
+            alike[group], tiles[tile] = before + 1, count
+            if not each.jokers and group in self.natural_groups:
+                natural |= self.natural_groups[group][0]
+        if natural:
+            bits |= self._shown_naturally(rack, natural & self.natural & ~bits)
         return bits | self._one_by_one(self.special, rack) if self.special else bits
 
     def _tolerating(self, counts: tuple[int, ...]) -> int:
@@ -220,17 +228,19 @@ class Index:
             bits &= self.at_most[kind][tiles[kind]]
         return bits
 
-    def _shown_naturally(self, rack: Rack) -> int:
-        """The hands in which an exposure may be a group that takes no joker, as far as they have room for the rack."""
-        bits = 0
-        for each in rack.exposures:
-            if not each.jokers and (each.tile, each.size) in self.natural_groups:
-                bits |= self.natural_groups[each.tile, each.size][0]
-        if bits:
-            bits &= self.natural & self._with_room(rack)
-            for part, with_places in zip(PARTS, self.with_places, strict=True):
-                bits &= with_places[rack.counts[part]]
-        return bits
+    def _with_shown(self, shown: Shown) -> int:
+        """The plain hands that have a group for an exposure, beside those alike, and room for all tiles of its kind."""
+        tile, size, before, tiles = shown
+        levels = self.groups.get((tile, size), ())
+        return levels[before] & self.at_most[tile][tiles] if before < len(levels) else 0
+
+    def _shown_naturally(self, rack: Rack, bits: int) -> int:
+        """Those of some plain hands that the rack fits; what has room for all of it is tried one by one."""
+        bits &= self._with_room(rack)
+        for part, with_places in zip(PARTS, self.with_places, strict=True):
+            bits &= with_places[rack.counts[part]]
+        hands = [place for place in places_of(bits) if fits_plain(self.hands[place], rack.counts, rack.exposures)]
+        return _bits(hands, len(self.hands)) if hands else 0
 
     def _plain_with_groups(self, exposures: Sequence[Exposure]) -> int:
         """The plain hands in which every exposure has a group of its own that takes jokers."""
@@ -254,12 +264,13 @@ class Index:
 
     def first_of_each_entry(self, bits: int) -> list[int]:
         """The first concrete hand in ``bits`` of every line that has one, in card order."""
-        found = []
+        found, passed = [], 0
         while bits:
-            place = (bits & -bits).bit_length() - 1
+            place = passed + (bits ^ bits - 1).bit_length() - 1
             found.append(place)
-            rest = bits & self.entry_bits[self.entry_of[place]]
-            bits ^= rest
+            end = self.ends[self.entry_of[place]]
+            bits >>= end - passed
+            passed = end
         return found
 
 

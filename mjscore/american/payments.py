@@ -7,7 +7,7 @@ doubled again. East pays and is paid like anyone. Sources stand in the table.
 """
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
@@ -40,7 +40,10 @@ class Rates:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """An answer to every question of the table; ``overrides`` are those changed by hand, as ``name=value``."""
+    """An answer to every question of the table; ``overrides`` are those changed by hand, as ``name=value``.
+
+    ``in_points``: it is tournament scoring.
+    """
 
     name: str
     title: str
@@ -57,16 +60,19 @@ class Profile:
     table_double: int
     hot_hand: int
     overrides: tuple[str, ...] = ()
+    in_points: bool = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "in_points", self.scoring == "points")
+
+    def __hash__(self) -> int:
+        """By name and what was changed, so that what is kept for these rules is found without going through them."""
+        return hash((self.name, self.overrides))
 
     @property
     def label(self) -> str:
         """The profile's name with what was changed by hand."""
         return f"{self.name} with {', '.join(self.overrides)}" if self.overrides else self.name
-
-    @property
-    def in_points(self) -> bool:
-        """Whether it is tournament scoring."""
-        return self.scoring == "points"
 
     def is_hot(self, win: Win, exposures: int) -> bool:
         """Whether who discarded to a winner with so many exposures pays for the table, by the house rule of hot hands.

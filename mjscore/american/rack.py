@@ -16,7 +16,8 @@ from mjscore.tiles import Wind
 
 KINDS = LOOSE_KINDS
 HAND_SIZE = 14
-_FEWEST_COPIES = min(COPIES)
+_ALWAYS_POSSIBLE = frozenset(range(min(COPIES) + 1))
+"""How many tiles there can be of every kind."""
 MOST_POINTS = 99_999
 """What a number of points can be at most; a card pays a hundred or so."""
 
@@ -124,8 +125,14 @@ class Rack:
         return sum(self.totals)
 
 
+_FROM_A_DISCARD = ("discard", "misnamed", "out-of-turn")
+
+
 class Way(Enum):
-    """How a hand was won; the value is its name in ``fan_tables/american/payments.toml``."""
+    """How a hand was won; the value is its name in ``fan_tables/american/payments.toml``.
+
+    ``has_discarder`` is whether another player's discard was won on.
+    """
 
     DISCARD = "discard"
     SELF_DRAW = "self-draw"
@@ -134,10 +141,11 @@ class Way(Enum):
     MISNAMED = "misnamed"
     OUT_OF_TURN = "out-of-turn"
 
-    @property
-    def has_discarder(self) -> bool:
-        """Whether another player's discard was won on."""
-        return self in _FROM_A_DISCARD
+    has_discarder: bool
+    __hash__ = object.__hash__  # there is one of each way: dictionaries of them are asked for every hand
+
+    def __init__(self, name: object) -> None:
+        self.has_discarder = name in _FROM_A_DISCARD
 
     @property
     def words(self) -> str:
@@ -145,7 +153,8 @@ class Way(Enum):
         return "as dealt" if self is Way.DEALT else f"by {self.value}"
 
 
-_FROM_A_DISCARD = (Way.DISCARD, Way.MISNAMED, Way.OUT_OF_TURN)
+_DEALT, _EXCHANGE = Way.DEALT, Way.EXCHANGE
+"""By names of their own: to ask the class for a member is a call in Python 3.11, and they are asked for every hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +180,7 @@ def problems(rack: Rack, win: Win | None = None) -> list[Problem]:
     Without ``win`` the hand is one that waits: it has one tile fewer and no circumstances.
     """
     found: list[Problem] = []
-    if max(rack.totals) > _FEWEST_COPIES:
+    if not _ALWAYS_POSSIBLE.issuperset(rack.totals):
         found += _copies(rack)
     if rack.exposures:
         found += _bad_exposures(rack)
@@ -198,16 +207,18 @@ def _copies(rack: Rack) -> Iterator[Problem]:
             yield Problem("H001", f"{in_words(copies)} {what}: {there}", hint, ((About.TILE, kind),))
 
 
-def _bad_exposures(rack: Rack) -> Iterator[Problem]:
+def _bad_exposures(rack: Rack) -> list[Problem]:
+    found: list[Problem] = []
     for each in rack.exposures:
-        if not each.naturals:
+        if each.jokers == each.size:
             message = "an exposure cannot be all jokers: the tile that was called lies in it"
-            yield Problem("H020", message, "write the tile it stands for, as [2JJb]", ((About.MELDS, None),))
+            found.append(Problem("H020", message, "write the tile it stands for, as [2JJb]", ((About.MELDS, None),)))
         if not 3 <= each.size <= 6:
             message = f"{each} has {counted(each.size, 'tile')}, and three to six are exposed"
             few = "pairs and singles are called for mah jongg only: no brackets, and + before the winning tile"
             hint = few if each.size < 3 else "write the exposure that was called, and the other tiles without brackets"
-            yield Problem("H021", message, hint, ((About.MELDS, None),))
+            found.append(Problem("H021", message, hint, ((About.MELDS, None),)))
+    return found
 
 
 def _wrong_size(rack: Rack, *, waiting: bool) -> Problem:
@@ -226,25 +237,27 @@ def _wrong_size(rack: Rack, *, waiting: bool) -> Problem:
     return Problem("H004", message, None, ((About.CONCEALED, None),))
 
 
-def impossible_win(win: Win) -> Iterator[Problem]:
+def impossible_win(win: Win) -> list[Problem]:
     """Circumstances that contradict each other, whatever the tiles."""
+    found: list[Problem] = []
     if win.discarder is not None and not win.way.has_discarder:
         message = f"a win {win.way.words} has no discarder, and {win.discarder.title} is named as one"
-        yield Problem("H014", message, "leave out one of them", _circumstance("discarder", "way"))
+        found.append(Problem("H014", message, "leave out one of them", _circumstance("discarder", "way")))
     elif win.discarder is win.seat:
         message = f"the winner sits {win.seat.title} and cannot win from {win.seat.title}'s discard"
         hint = "say where the winner sits (seat south) or who else discarded (from north)"
-        yield Problem("H013", message, hint, _circumstance("discarder", "seat"))
-    if win.way is Way.DEALT and win.seat is not Wind.EAST:
+        found.append(Problem("H013", message, hint, _circumstance("discarder", "seat")))
+    if win.way is _DEALT and win.seat is not Wind.EAST:
         message = f"only East wins with the hand as dealt, not {win.seat.title}"
         hint = f"leave out 'dealt' or 'seat {win.seat.title.lower()}'"
-        yield Problem("H015", message, hint, _circumstance("way", "seat"))
+        found.append(Problem("H015", message, hint, _circumstance("way", "seat")))
     if win.announced is not None and not 1 <= win.announced <= MOST_POINTS:
         message = f"{win.announced:,} points are no value to announce: it is 1 to {MOST_POINTS:,}"
         hint = "write the points that were announced, as in announced 25"
-        yield Problem("H022", message, hint, _circumstance("announced"))
+        found.append(Problem("H022", message, hint, _circumstance("announced")))
     if win.discarder_exposures is not None:
-        yield from _bad_discarder(win)
+        found += _bad_discarder(win)
+    return found
 
 
 def _bad_discarder(win: Win) -> Iterator[Problem]:
@@ -256,22 +269,24 @@ def _bad_discarder(win: Win) -> Iterator[Problem]:
         yield Problem("H022", message, "write how many lay open, as in discarder exposed 2", places)
 
 
-def _against_rack(rack: Rack, win: Win) -> Iterator[Problem]:
+def _against_rack(rack: Rack, win: Win) -> list[Problem]:
     """Circumstances that contradict the tiles."""
+    found: list[Problem] = []
     if win.way.has_discarder:
         if rack.winning_tile == JOKER:
             message = "a discarded joker is dead: nobody wins on it"
             hint = "say 'self-draw' or 'exchange', or name another winning tile"
-            yield Problem("H024", message, hint, (*_circumstance("way"), (About.TILE, JOKER)))
-        return
-    if win.way is Way.DEALT and rack.exposures:
+            found.append(Problem("H024", message, hint, (*_circumstance("way"), (About.TILE, JOKER))))
+        return found
+    if win.way is _DEALT and rack.exposures:
         message = "only East wins with the hand as dealt, before anything else happens; not with exposures"
         hint = "leave out 'dealt', or write the tiles without brackets"
-        yield Problem("H015", message, hint, (*_circumstance("way"), (About.MELDS, None)))
+        found.append(Problem("H015", message, hint, (*_circumstance("way"), (About.MELDS, None))))
     if not any(rack.counts):
         message = f"all fourteen tiles lie open, so the last one was called and the win is not {win.way.words}"
         hint = "say who discarded it, or write the group that was drawn without brackets"
-        yield Problem("H025", message, hint, (*_circumstance("way"), (About.MELDS, None)))
-    if win.way is Way.EXCHANGE and not rack.counts[JOKER]:
+        found.append(Problem("H025", message, hint, (*_circumstance("way"), (About.MELDS, None))))
+    if win.way is _EXCHANGE and not rack.counts[JOKER]:
         message = "an exchange brings a joker into the hand, and none is there outside the exposures"
-        yield Problem("H023", message, "leave out 'exchange', or write the joker", _circumstance("way"))
+        found.append(Problem("H023", message, "leave out 'exchange', or write the joker", _circumstance("way")))
+    return found

@@ -1,6 +1,7 @@
 """Score an American hand against a card: the line that pays most, and who pays whom."""
 
 from dataclasses import replace
+from functools import lru_cache
 
 from mjscore.american.card import Card
 from mjscore.american.concrete import JOKER
@@ -10,7 +11,11 @@ from mjscore.american.rack import Rack, Win, problems
 from mjscore.american.reading import AmericanReading
 from mjscore.american.result import AmericanRefusal, AmericanScore, Fit
 from mjscore.errors import Fault, ImpossibleHandError
+from mjscore.memo import Memo
 from mjscore.provenance import UNTOLD, Source
+
+_MOST_WORTHS = 10_000
+"""How many lines are kept with what they are worth for one way to win."""
 
 
 def score_rack(
@@ -43,7 +48,11 @@ def fits_of(rack: Rack, win: Win, index: Index, rules: Profile) -> list[Fit]:
     bits = index.matching(rack)
     if not bits:
         return []
-    fits = [_fit(rack, win, index, rules, place) for place in index.first_of_each_entry(bits)]
+    worths, closed, fits = worths_on(index, rules), not rack.exposures, []
+    for place in index.first_of_each_entry(bits):
+        line = index.entry_of[place]
+        jokerless = not counted_jokers(rack, index, rules, place)
+        fits.append(Fit(index.entries[line], place, worths[win, line, closed, jokerless]))
     if len(fits) > 1:
         fits.sort(key=lambda fit: (*rank(fit.worth, win), fit.place))
     return fits
@@ -82,11 +91,15 @@ def counted_jokers(rack: Rack, index: Index, rules: Profile, place: int) -> int:
     return jokers
 
 
-def _fit(rack: Rack, win: Win, index: Index, rules: Profile, place: int) -> Fit:
-    """What the hand is worth on the line."""
-    entry = index.entries[index.entry_of[place]]
-    jokerless = not counted_jokers(rack, index, rules, place)
-    return Fit(entry, place, worth_on(entry, win, rules, closed=not rack.exposures, jokerless=jokerless))
+@lru_cache(maxsize=8)
+def worths_on(index: Index, rules: Profile) -> Memo[tuple[Win, int, bool, bool], Worth]:
+    """What lines of a card are worth under some rules: by the win, the line's number, whether closed and jokerless."""
+
+    def worth_of(asked: tuple[Win, int, bool, bool]) -> Worth:
+        win, line, closed, jokerless = asked
+        return worth_on(index.entries[line], win, rules, closed=closed, jokerless=jokerless)
+
+    return Memo(worth_of, _MOST_WORTHS)
 
 
 def worth_on(entry: Entry, win: Win, rules: Profile, *, closed: bool, jokerless: bool) -> Worth:

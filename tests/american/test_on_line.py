@@ -134,8 +134,8 @@ def test_the_nearest_hand_of_a_line_is_that_of_the_whole_card(index: Index) -> N
         number = index.entry_of[place]
         kind = next(kind for kind in range(35) if kind not in {*held.concealed, held.winning_tile})
         changed = Rack(held.concealed, held.exposures, kind)
-        bits = index.matching(changed) & index.entry_bits[number]
-        if not bits:
+        fitting = {index.entry_of[place] for place in index.first_of_each_entry(index.matching(changed))}
+        if number not in fitting:
             near = keeps_from(index, number, changed).near
             assert near is not None
             assert near.away == 1

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mjscore.american.arrays.rows import Rows, Sets, in_all
+from mjscore.american.arrays.rows import Rows, Sets, in_all, joined
 from mjscore.american.arrays.tiles import DIGIT, Numbers, Tiles, counts_of
 from mjscore.american.index import PARTS, Index, Parts
 from mjscore.american.rack import KINDS
@@ -40,9 +40,8 @@ class _Shown:
         some = tiles.of(racks)
         tile, size = some.exposed_tile.astype(np.int64), some.exposed_size.astype(np.int64)
         is_there, group = size > 0, tile << DIGIT | size
-        count, level = np.zeros_like(size), np.zeros_like(size)
+        count, level = some.closed(some.exposed_tile), np.zeros_like(size)
         for one in range(len(tile)):
-            count[one] = (some.closed == some.exposed_tile[one]).sum(axis=0)
             for other in range(len(tile)):
                 count[one] += np.where(tile[one] == tile[other], size[other], 0)
                 if other < one:
@@ -69,8 +68,7 @@ class Matcher:
                 return index.plain
             (group, level), tiles = divmod(code >> DIGIT, 1 << _LEVELS), code % (1 << DIGIT)
             tile, size = divmod(group, 1 << DIGIT)
-            levels = index.groups.get((tile, size), ())
-            return levels[level] & index.may_be_exposed & index.at_most[tile][tiles] if level < len(levels) else 0
+            return index.with_shown[tile, size, level, tiles] & index.may_be_exposed
 
         def exposed_naturally(code: int) -> int:
             return index.natural & index.natural_groups[divmod(code, 1 << DIGIT)][0]
@@ -87,27 +85,23 @@ class Matcher:
         """The hands that possible racks fit, C lines only when nothing is exposed; see ``Index.matching``."""
         common = in_all(_sets(self._tolerating, tiles.codes))
         shown = _Shown(tiles)
-        exposed = self._exposed.places(shown.exposed)
-        for places in exposed:
-            common = common.within(Sets(self._exposed, places))
-        return Fitting(*common.pairs(), self._shown_naturally(shown, tiles.codes))
+        exposed = common.of(tiles.is_exposed)
+        for places in self._exposed.places(shown.exposed):
+            exposed = exposed.within(Sets(self._exposed, places))
+        found = joined([common.of(~tiles.is_exposed), exposed])
+        return Fitting(*found.pairs(), self._shown_naturally(shown, tiles.codes))
 
     def _shown_naturally(self, shown: _Shown, codes: Numbers) -> Numbers:
         """The racks of which an exposure may be a group that takes no joker, as far as a hand has room for the rack."""
-        may_be = shown.without_jokers & self._is_natural[shown.group]
-        racks = np.flatnonzero(may_be.any(axis=0))
+        slot, racks = np.nonzero(shown.without_jokers & self._is_natural[shown.group])
         if not racks.size:
             return racks
-        parts = _sets(self._with_places, codes[:, racks])
-        found = []
-        room = self._with_room.places(shown.tiles[:, racks])
-        for slot, group in zip(may_be[:, racks], shown.group[:, racks], strict=True):
-            here = np.flatnonzero(slot)
-            common = in_all([Sets(self._exposed_naturally, self._exposed_naturally.places(group[here]))])
-            for each in (*parts, *(Sets(self._with_room, places) for places in room)):
-                common = common.within(Sets(each.rows, each.places[here]))
-            found.append(racks[here[common.rack]])
-        return np.unique(np.concatenate(found))
+        common = in_all([Sets(self._exposed_naturally, self._exposed_naturally.places(shown.group[slot, racks]))])
+        for sets in _sets(self._with_places, codes[:, racks]):
+            common = common.within(sets)
+        for places in self._with_room.places(shown.tiles[:, racks]):
+            common = common.within(Sets(self._with_room, places))
+        return np.unique(racks[common.rack])
 
 
 def _sets(parts: list[Rows], codes: Numbers) -> list[Sets]:

@@ -1,12 +1,12 @@
 """Sets of the concrete hands of a card as rows of words, looked up by a code, and what several sets have in common."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from mjscore.american.arrays.tiles import Numbers
+from mjscore.american.arrays.tiles import Numbers, Truths
 
 Words = NDArray[np.uint64]
 
@@ -20,7 +20,8 @@ _MOST_WORDS = 1_000_000
 class Rows:
     """A row for each code; its hands are asked for when it is first met.
 
-    Few words of a row are not empty: ``starts`` says from where on ``filled`` lists those of each row.
+    Few words of a row are not empty: ``starts`` says from where on ``filled`` lists those of each row, and
+    ``filled_words`` what they are.
     """
 
     def __init__(self, hands_of: Callable[[int], int], hands: int) -> None:
@@ -54,11 +55,12 @@ class Rows:
 
     def _list_filled(self) -> None:
         row, self.filled = np.nonzero(self._rows)
+        self.filled_words: Words = self._rows[row, self.filled]
         self.starts: Numbers = np.searchsorted(row, np.arange(len(self._rows) + 1))
 
-    def words(self, places: Numbers, word: Numbers) -> Words:
-        """One word of each of these rows."""
-        found: Words = self._rows.ravel().take(places * self.width + word)
+    def words(self, firsts: Numbers, word: Numbers) -> Words:
+        """One word of each of the rows that begin at the words ``firsts`` of all."""
+        found: Words = self._rows.ravel().take(firsts + word)
         return found
 
 
@@ -83,9 +85,17 @@ class Common(NamedTuple):
 
     def within(self, sets: Sets) -> "Common":
         """What this has in common with further sets, one for each rack."""
-        bits = self.bits & sets.rows.words(sets.places.take(self.rack), self.word)
-        some = np.flatnonzero(bits)
-        return Common(self.rack.take(some), self.word.take(some), bits.take(some))
+        firsts = sets.places * sets.rows.width
+        bits = self.bits & sets.rows.words(firsts.take(self.rack), self.word)
+        return Common(self.rack, self.word, bits).at(np.flatnonzero(bits))
+
+    def of(self, racks: Truths) -> "Common":
+        """What there is of some racks."""
+        return self.at(np.flatnonzero(racks.take(self.rack)))
+
+    def at(self, places: Numbers) -> "Common":
+        """What stands at these places of it."""
+        return Common(self.rack.take(places), self.word.take(places), self.bits.take(places))
 
     def pairs(self) -> tuple[Numbers, Numbers]:
         """Rack and place of every hand, by rack and place."""
@@ -111,7 +121,12 @@ def in_all(sets: Sequence[Sets]) -> Common:
         for other in (*sets[:number], *sets[number + 1 :]):
             common = common.within(other)
         found.append(common)
-    return Common(*(np.concatenate(column) for column in zip(*found, strict=True)))
+    return joined(found)
+
+
+def joined(parts: Iterable[Common]) -> Common:
+    """All of what there is of several racks."""
+    return Common(*(np.concatenate(column) for column in zip(*parts, strict=True)))
 
 
 def _whole(sets: Sets, racks: Numbers) -> Common:
@@ -121,5 +136,4 @@ def _whole(sets: Sets, racks: Numbers) -> Common:
     sizes = sets.rows.starts.take(places + 1) - first
     rack = np.repeat(racks, sizes)
     at = np.arange(len(rack)) + np.repeat(first - (np.cumsum(sizes) - sizes), sizes)
-    word = sets.rows.filled.take(at)
-    return Common(rack, word, sets.rows.words(np.repeat(places, sizes), word))
+    return Common(rack, sets.rows.filled.take(at), sets.rows.filled_words.take(at))

@@ -95,9 +95,9 @@ class Scorer:
         ``problems`` looks at the circumstances and at few things more: whether there are exposures, tiles beside them,
         a joker among those, and which tile was won with. So it is asked about one rack of each combination.
         """
-        winning = tiles.closed[-1]
+        winning = tiles.winning_tile
         facts = np.where(winning == JOKER, 1, np.where(winning == NO_TILE, 2, 0))
-        for truth in (tiles.is_exposed, (tiles.closed == JOKER).any(axis=0), (tiles.closed != NO_TILE).any(axis=0)):
+        for truth in (tiles.is_exposed, tiles.closed(JOKER) > 0, tiles.codes.any(axis=0)):
             facts = facts << 1 | truth
         keys = won << _FACTS | facts
         example = np.zeros(len(wins) << _FACTS, np.int64)
