@@ -95,9 +95,10 @@ def test_rows_that_a_program_has() -> None:
     assert found.rows == (("hand", "won"), ("1", ""), ("2", "no"))
     with pytest.raises(TypeError, match="all lists of cells, or all mappings by header"):
         grid_of_rows([["hand"], {"hand": 1}])
-    for nothing in ([], [["", " "]], [{}]):
+    nothing_on_them: list[list[list[str]]] = [[], [["", " "]], [[]]]
+    for nothing in nothing_on_them:
         with pytest.raises(SheetError) as caught:
-            grid_of_rows(nothing)  # type: ignore[arg-type]
+            grid_of_rows(nothing)
         assert caught.value.faults[0].code == "S033"
 
 
