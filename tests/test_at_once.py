@@ -159,6 +159,17 @@ def test_no_hands_have_no_scores() -> None:
     assert len(score_many([])) == len(score_many(HandColumns.of([]), fans=True)) == 0
 
 
+@pytest.mark.parametrize("module", ["mjscore.arrays", "mjscore.american.arrays"])
+def test_arrays_without_numpy_tell_what_to_install(module: str) -> None:
+    script = (
+        "import importlib, sys; sys.modules['numpy'] = None\n"
+        f"try: importlib.import_module({module!r})\n"
+        "except ModuleNotFoundError as error: print(error)"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)  # noqa: S603
+    assert done.stdout == "hands as arrays need numpy, which is not there: pip install mjscore[batch]\n"
+
+
 def test_lines_are_scored_without_numpy() -> None:
     script = (
         "import sys; sys.modules['numpy'] = None; import mjscore\n"

@@ -7,7 +7,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from mjscore.arrays.limits import require_columns
+from mjscore.arrays.limits import require_columns, require_rows
 from mjscore.hand import Hand, Meld, MeldKind, Win
 from mjscore.tiles import ALL_TILES, WINDS, Tile, starts_chow
 
@@ -69,7 +69,8 @@ class HandColumns:
         return len(self.winning_tile)
 
     def __getitem__(self, rows: slice) -> "HandColumns":
-        """Some of the rows."""
+        """Some of the rows; TypeError for a number: a single hand is ``hand(row)``, and ``win(row)`` how it was won."""
+        require_rows(rows, "columns.hand(row)")
         return HandColumns(*(getattr(self, name)[rows] for name in _LIMITS))
 
     @classmethod

@@ -30,3 +30,9 @@ def _bytes(name: str, column: object, dimensions: int) -> NDArray[np.uint8]:
         found = f"{column.dtype} with {column.ndim}"
         raise ValueError(f"the column {name} must be an array of uint8 with {dimensions} dimensions; it is of {found}")
     return column
+
+
+def require_rows(rows: object, single: str) -> None:
+    """TypeError for what names no rows, as a number does, with how a ``single`` hand is had."""
+    if not isinstance(rows, slice | np.ndarray):
+        raise TypeError(f"columns are cut by a slice, as columns[:10], not by {rows!r:.60}; one hand is {single}")

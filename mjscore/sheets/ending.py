@@ -1,15 +1,15 @@
 """What is stated at the end of a sheet: totals, table points, ranks."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from mjscore.sheets.diagnose import amounts_in_words, minus, plus, slip, win_in_words
 from mjscore.sheets.evidence import has_room
-from mjscore.sheets.model import NOTHING, Amounts, SheetFault, Table
+from mjscore.sheets.model import NOTHING, UNWRITTEN, Amounts, SheetFault, Table
 from mjscore.sheets.numbering import are_the_same
 from mjscore.sheets.numbers import shown_fraction
-from mjscore.sheets.paid import Paid
+from mjscore.sheets.paid import Paid, unread_fines
 from mjscore.sheets.points import differing, ranks, table_points
 from mjscore.sheets.running import Running
 from mjscore.sheets.scoring import Scoring
@@ -78,7 +78,8 @@ def _totals(
     table: Table, hands: Sequence[Paid], run: Running, given: Amounts, scoring: Scoring
 ) -> Iterator[SheetFault]:
     """Stated totals that are neither what the sheet comes to as written nor what it should come to."""
-    ends = [plus(end, table.booked) for end in (run.right, run.end) if end is not None]
+    unread = {who for hand in table.hands if hand.totals == UNWRITTEN for who in unread_fines(hand)}
+    ends = [_with(plus(end, table.booked), unread, given) for end in (run.right, run.end) if end is not None]
     if not ends:
         yield from _unknown(table, given)
         return
@@ -114,6 +115,12 @@ def _totals(
         yield _place(table, f"total {who}", fault)
 
 
+def _with(amounts: Amounts, players: Collection[int], others: Amounts) -> Amounts:
+    """Amounts with other ones for some players."""
+    first, second, third, fourth = (others[who] if who in players else amounts[who] for who in range(4))
+    return first, second, third, fourth
+
+
 def _not_written(table: Table, run: Running | None, scoring: Scoring) -> Iterator[SheetFault]:
     """Totals that are empty beside others; what cannot be read has its own fault, a formula will be a number."""
     empty = [who for who, total in enumerate(table.totals) if total is None]
@@ -132,6 +139,19 @@ def _not_written(table: Table, run: Running | None, scoring: Scoring) -> Iterato
         fault = _place(table, f"total {who}", SheetFault("S049", message, None, None, "", found or None))
         if fault.place not in told:
             yield fault
+    if run is not None:
+        yield from _beside_unwritten(table, run)
+
+
+def _beside_unwritten(table: Table, run: Running) -> Iterator[SheetFault]:
+    """Totals that are wrong beside others that are empty or cannot be read."""
+    ends = [plus(end, table.booked) for end in (run.end, run.right) if end is not None]
+    wrong = [[who for who in range(4) if table.totals[who] not in {None, end[who]}] for end in ends]
+    for who in min(wrong, key=len, default=[]):
+        end = ends[wrong.index(min(wrong, key=len))]
+        message = f"the hands of {table.names[who]} come to {end[who]}, and {table.totals[who]} is stated"
+        fault = SheetFault("S049", message, None, None, str(table.totals[who]), str(end[who]))
+        yield _place(table, f"total {who}", fault)
 
 
 def _row(amounts: Amounts) -> str:
@@ -207,7 +227,10 @@ def _points(table: Table, totals: Amounts, right: Amounts) -> Iterator[SheetFaul
     due = table_points(totals)
     if not any(table.points) or not differing(table.points, due) or not differing(table.points, table_points(right)):
         return
-    wrong = differing(table.points, due)
+    told_places = {fault.place for fault in table.faults}
+    wrong = [who for who in differing(table.points, due) if table.at(f"points {who}") not in told_places]
+    if not wrong:
+        return
     written = [None if each is None else each.value for each in table.points]
     names = table.names
     told = "; ".join(

@@ -39,14 +39,14 @@ class Source:
         """The text under a single column; empty without the column, for dashes, and for a formula without a value."""
         column = self.layout.single.get(role)
         text = self.grid.cell(row, column.index) if column else ""
-        return "" if is_empty(text) or self._is_formula(text) else text
+        return "" if is_empty(text) or self.is_formula(text) else text
 
     def is_told(self, row: int) -> bool:
         """Whether no formula without a value stands where the win and its worth are told."""
         columns = (self.layout.single[role] for role in _OF_WIN if role in self.layout.single)
-        return not any(self._is_formula(self.grid.cell(row, column.index)) for column in columns)
+        return not any(self.is_formula(self.grid.cell(row, column.index)) for column in columns)
 
-    def _is_formula(self, text: str) -> bool:
+    def is_formula(self, text: str) -> bool:
         """Whether it is a formula, and no name of a player that looks like one."""
         return is_formula(text) and self.people.find(text, ()) is None
 
@@ -79,6 +79,14 @@ class _Draft:
 
     def text(self, role: str) -> str:
         return self.source.cell(self.row, role)
+
+    def is_open(self, role: str) -> bool:
+        """Whether something stands in a cell, and nobody knows what: a formula without a value, or no such word."""
+        column = self.source.layout.single.get(role)
+        if column is None:
+            return False
+        told = any(fault.place == self.at(role) for fault in self.faults)
+        return told or self.source.is_formula(self.source.grid.cell(self.row, column.index))
 
     def at(self, role: str) -> Place:
         column = self.source.layout.single.get(role)
@@ -218,7 +226,7 @@ def _way(draft: _Draft, winner: int | None, discarder: int | None) -> str:
             SheetFault("S054", f"{text!r} is no way to win: there are {known}", draft.number, draft.at("way"), text)
         )
     found = [each for each in _WAYS if said == each or _yes(draft, each)]
-    if not found or winner is None:
+    if not found or (winner is None and not draft.is_open("winner")):
         return ""
     role = "way" if said == found[0] else found[0]
     words = found[0].replace("_", " ")
@@ -229,9 +237,9 @@ def _way(draft: _Draft, winner: int | None, discarder: int | None) -> str:
         name = draft.source.people.players[discarder].name
         message = f"a win by exchange counts as self-drawn, and {name} is said to have discarded"
         draft.wrong("S055", message, draft.at("discarder"), draft.text("discarder"), "")
-    elif found[0] != "exchange" and discarder is None and not draft.unclear:
+    elif found[0] != "exchange" and discarder is None and not draft.is_open("discarder"):
         draft.wrong("S055", f"a tile {words} was discarded by somebody, and nobody is named", draft.at("discarder"), "")
-    return found[0]
+    return found[0] if winner is not None else ""
 
 
 def _yes(draft: _Draft, role: str) -> bool:
@@ -282,12 +290,12 @@ def _points(draft: _Draft) -> tuple[int | None, int | None]:
 def _with_winner(draft: _Draft, winner: int | None, points: int | None) -> int | None:
     """The points, with a fault where a win has none, or points nobody to win them."""
     single = draft.source.layout.single
-    if not draft.source.has_values or draft.unclear or "winner" not in single or not {"points", "fans"} & set(single):
+    if not draft.source.has_values or "winner" not in single or not {"points", "fans"} & set(single):
         return points
     place = draft.at("points" if "points" in single else "fans")
-    if winner is None and points:
+    if winner is None and points and not draft.is_open("winner"):
         draft.wrong("S055", f"{points} points, and nobody won them: the winner is missing", draft.at("winner"), "")
-    elif winner is not None and points is None:
+    elif winner is not None and points is None and not draft.is_open("points") and not draft.is_open("fans"):
         name = draft.source.people.players[winner].name
         draft.wrong("S055", f"{name} won, and nothing says how many points", place, "")
     return points

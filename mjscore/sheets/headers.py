@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from mjscore.errors import Fault, SheetError
 from mjscore.sheets.grid import Grid
@@ -27,6 +28,9 @@ _PLURALS = {
 
 _SEAT_BEHIND = re.compile(r"^(?P<name>.+?)\s*[(\[]\s*(?P<seat>\w+)\s*[)\]]\s*$")
 _WORD = re.compile(r"[^\W_]+")
+_KEPT = 8192
+"""So many texts are kept as they were understood: a sheet that is mended is read anew for every change."""
+
 _FIRST_ROWS = 30
 """The header stands among so many first rows."""
 
@@ -251,6 +255,7 @@ def _column(index: int, header: str, headers: Sequence[str], above: Sequence[str
     return Column(index, header, group, header)
 
 
+@lru_cache(maxsize=_KEPT)
 def _part(header: str) -> tuple[str, str] | None:
     """The kind of a player's column, and whose it is: ``("total", "Ann")`` of ``Ann (total)``."""
     words = list(_WORD.finditer(header))

@@ -2,6 +2,10 @@
 
 import re
 from fractions import Fraction
+from functools import lru_cache
+
+_KEPT = 8192
+"""So many texts of cells are kept as they were read: on a sheet the same numbers come again and again."""
 
 _EXACT = 9
 """So many digits after the point say how far a number is off; those of a spreadsheet after them are its own."""
@@ -14,6 +18,7 @@ _FRACTION = re.compile(r"(?P<whole>\d{1,7}\s)?\s*(?P<over>\d{1,7})\s*/\s*(?P<und
 _VULGAR = {"½": " 1/2", "⅓": " 1/3", "⅔": " 2/3", "¼": " 1/4", "¾": " 3/4"}
 
 
+@lru_cache(maxsize=_KEPT)
 def whole_number(text: str) -> int | None:
     """The whole number in a cell, with any minus, or in parentheses for a loss; None for anything else.
 
@@ -32,6 +37,7 @@ def whole_number(text: str) -> int | None:
     return None
 
 
+@lru_cache(maxsize=_KEPT)
 def exact_number(text: str) -> tuple[Fraction, Fraction] | None:
     """A number with a decimal point or comma, or a fraction; and how far it may be off for having been rounded.
 

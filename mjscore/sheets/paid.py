@@ -1,15 +1,18 @@
 """What each hand of a sheet pays: by its value, as written, and how the two fit."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from mjscore.sheets.evidence import Evidence, evidence
 from mjscore.sheets.model import Amounts, HandRow, SheetFault, Table
+from mjscore.sheets.numbers import whole_number
 from mjscore.sheets.payment_faults import payment_faults
 from mjscore.sheets.scoring import Scoring, Won
 from mjscore.sheets.win_faults import win_faults
 from mjscore.sheets.witnesses import Said
 
-_FINES = frozenset({"penalties", "penalty 0", "penalty 1", "penalty 2", "penalty 3"})
+_FINES = {"penalties": (0, 1, 2, 3), **{f"penalty {who}": (who,) for who in range(4)}}
+"""The cells of penalties, each with the players whose penalties stand in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,15 +44,26 @@ def paid(table: Table, hand: HandRow, scoring: Scoring, said: Said | None = None
     known = evidence(table, hand, scoring, said or Said())
     faults = tuple(win_faults(known))
     told = {fault.place for fault in (*hand.faults, *faults)}
-    if not _unclear_fines(hand):
-        faults += tuple(fault for fault in payment_faults(known) if fault.place not in told)
+    unread = unread_fines(hand)
+    faults += tuple(
+        fault
+        for fault in payment_faults(known)
+        if fault.place not in told and (not unread or _is_of_another(fault, hand, unread))
+    )
     return Paid(hand, known.best, known.bare, known.truth, faults, known.win, known.is_decided, _undecided(known))
 
 
-def _unclear_fines(hand: HandRow) -> bool:
-    """Whether penalties that cannot be read may be in the results."""
+def unread_fines(hand: HandRow) -> frozenset[int]:
+    """The players whose penalties cannot be read, so that what they got and have may be anything."""
     told = {fault.place for fault in hand.faults}
-    return any(role in _FINES and place in told for role, place in hand.cells.items())
+    found = (whose for role, whose in _FINES.items() if role in hand.cells and hand.cells[role] in told)
+    return frozenset(who for whose in found for who in whose)
+
+
+def _is_of_another(fault: SheetFault, hand: HandRow, unread: Collection[int]) -> bool:
+    """Whether a fault is about the payment of one player alone, whose penalties are known."""
+    others = {hand.at(f"result {who}") for who in range(4) if who not in unread}
+    return fault.code == "S040" and fault.place in others and whole_number(fault.expected or "") is not None
 
 
 def _undecided(known: Evidence) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from mjscore.sheets.diagnose import minus
 from mjscore.sheets.ending import stated
+from mjscore.sheets.model import SheetFault
 from mjscore.sheets.numbering import is_numbered_on
 from mjscore.sheets.numbers import whole_number
 from mjscore.sheets.points import ranks
@@ -83,6 +84,11 @@ def _numbered_back(case: Case, here: int) -> Iterator[tuple[tuple[int, int], str
         yield from number_in(case, hand.cells["hand"], number - 1)
 
 
+def _is_of_hands(fault: SheetFault) -> bool:
+    """Whether a fault keeps anybody from knowing what the totals should be."""
+    return fault.code in _OF_HANDS and fault.hand is not None
+
+
 def _of_table(case: Case) -> Iterator[Remedy]:
     """Totals, table points and ranks that are stated."""
     fault, table = case.fault, case.table
@@ -90,17 +96,23 @@ def _of_table(case: Case) -> Iterator[Remedy]:
     given = stated(table)
     right = case.checked.totals
     counted = right if given is None else given
-    if fault.code in {"S048", "S057"}:
+    if fault.code in {"S048", "S057"} or (fault.code == "S054" and kind == "points"):
         if counted is None or any(each.code == "S049" for each in case.checked.faults):
             return
-        if fault.code == "S048":
+        if fault.code == "S054":
+            yield Remedy({cell: text for cell, text in shares(case, counted).items() if cell == case.cell})
+        elif fault.code == "S048":
             yield Remedy(shares(case, counted))
         else:
             yield Remedy(row_of(case, table.cells, "rank", table.ranks, ranks(counted)))
-    elif fault.code == "S049" and kind == "total" and not any(each.code in _OF_HANDS for each in case.checked.faults):
+    elif fault.code == "S049" and kind == "total" and not any(_is_of_hands(each) for each in case.checked.faults):
         totals = fault.of_all
         number = whole_number(fault.expected or "")
         if totals is None and number is not None and table.totals[int(who)] == whole_number(fault.found or ""):
+            one = [number if each == int(who) else None for each in range(4)]
+            if any(total is None for place, total in enumerate(table.totals) if place != int(who)):
+                yield Remedy(row_of(case, table.cells, "total", table.totals, one))
+                return
             totals = with_one(whole(table.totals), int(who), number)
         if totals is not None:
             yield Remedy(row_of(case, table.cells, "total", table.totals, totals))

@@ -48,6 +48,11 @@ class Case:
         return None
 
     @property
+    def cell(self) -> tuple[int, int] | None:
+        """The row and column of the fault from 1."""
+        return None if self.fault.place is None else (self.fault.place.row, self.fault.place.column)
+
+    @property
     def key(self) -> str:
         """What stands in the cell of the fault: ``winner``, ``result 2``, ``total 0``; empty for anything else."""
         at, here = self.fault.place, self.place_in_table

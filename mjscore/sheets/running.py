@@ -8,7 +8,7 @@ from mjscore.sheets.evidence import has_room
 from mjscore.sheets.gaps import Gap, gap_faults
 from mjscore.sheets.model import NOTHING, UNWRITTEN, Amounts, HandRow, SheetFault, Table
 from mjscore.sheets.numbering import Numbering
-from mjscore.sheets.paid import Paid
+from mjscore.sheets.paid import Paid, unread_fines
 from mjscore.sheets.scoring import Scoring
 from mjscore.sheets.witnesses import full
 
@@ -103,7 +103,7 @@ def _step(state: _State, place: int, each: Paid) -> None:
     hand = each.hand
     copy = place in state.order.copies
     truth = NOTHING if copy else each.truth
-    penalties = NOTHING if copy else hand.penalties
+    penalties = NOTHING if copy else _fines(state, hand, truth)
     if truth is None:
         state.right_known = False
     else:
@@ -116,8 +116,10 @@ def _step(state: _State, place: int, each: Paid) -> None:
     written = _four(
         [total if total is not None else _else(state, expected, who) for who, total in enumerate(hand.totals)]
     )
+    told = {fault.place for fault in hand.faults}
     for who in (each for each in range(4) if hand.totals[each] is None and expected is not None):
-        state.faults.setdefault(place, []).append(_not_written(state, hand, who, written[who]))
+        if hand.at(f"total {who}") not in told:
+            state.faults.setdefault(place, []).append(_not_written(state, hand, who, written[who]))
     if expected is None:
         _without_truth(state, place, each, written)
     elif written != expected:
@@ -126,6 +128,18 @@ def _step(state: _State, place: int, each: Paid) -> None:
         rest = (state.names, state.scoring, room, any(totals != UNWRITTEN for totals in later))
         _explain(state, place, each, Gap(written, expected, truth or NOTHING, penalties, *rest))
     state.base, state.base_known = list(written), True
+
+
+def _fines(state: _State, hand: HandRow, truth: Amounts | None) -> Amounts:
+    """The penalties of a hand; those that cannot be read are what the running totals have of them."""
+    unread = unread_fines(hand)
+    if truth is None or not unread:
+        return hand.penalties
+    booked = list(hand.penalties)
+    for who in unread:
+        total = hand.totals[who]
+        booked[who] = booked[who] if total is None else total - state.base[who] - truth[who]
+    return _four(booked)
 
 
 def _settle(state: _State, hand: HandRow, truth: Amounts | None, penalties: Amounts) -> None:
@@ -169,6 +183,9 @@ def _without_truth(state: _State, place: int, each: Paid, written: Amounts) -> N
     if empty:
         state.right_known = False
         _empty_totals(state, place, each)
+        return
+    if unread_fines(hand):
+        state.right_known = False
         return
     if state.scoring.zero_sum and sum(moved) not in {0, -sum(hand.penalties)} and not told:
         message = f"the running totals move by {sum(moved):+d} all told, and not by zero"

@@ -19,16 +19,18 @@ def win_faults(case: Evidence) -> Iterator[SheetFault]:
 def _of_win(case: Evidence) -> Iterator[SheetFault]:
     """Faults of the win itself: paid by the winner, or below the minimum."""
     hand, names = case.hand, case.names
-    if hand.unclear or hand.winner is None:
-        return
-    if hand.winner == hand.discarder:
-        yield _own_discard(case, names[hand.winner])
+    told = {fault.place for fault in hand.faults}
+    if hand.winner is not None and hand.winner == hand.discarder:
+        if hand.at("discarder") not in told:
+            yield _own_discard(case, names[hand.winner])
         return
     minimum, points = case.scoring.minimum, hand.points
-    if not minimum or points is None or not case.table.columns.wins:
+    if not minimum or not points or not case.table.columns.wins:
         return
+    # Of flowers that cannot be read there are none at least, and of a winner who cannot be, somebody is.
+    is_won = hand.winner is not None or hand.at("winner") in told
     fans = points - (hand.flowers or 0)
-    if fans < minimum:
+    if is_won and fans < minimum:
         place = hand.at("points" if "points" in hand.cells else "fans")
         what = f"{points}" if points < minimum else f"{fans} without its {hand.flowers} flowers"
         message = f"a hand is worth {minimum} at least, flowers apart, and this one {what}"

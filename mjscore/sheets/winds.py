@@ -37,7 +37,7 @@ def _each(table: Table, scoring: Scoring, what: str) -> Iterator[SheetFault | No
         so_many = passed if scoring.rules == "chinese" else hand.number - 1
         seats = by_wind(scoring.rules, hand.number, so_many)
         known = known and (scoring.rules != "chinese" or not hand.unclear)
-        yield _fault(table, scoring, hand, what, so_many) if known and not hand.faults else None
+        yield _fault(table, scoring, hand, what, so_many) if known else None
         passed += passes(scoring.rules, seats, hand.winner)
 
 

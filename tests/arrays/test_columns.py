@@ -73,3 +73,11 @@ def test_no_hands_are_hands_too() -> None:
     assert none.concealed.shape == (0, 13)
     assert {each.name for each in fields(none)} >= {"concealed", "melds", "flowers"}
     assert NO_TILE == 34
+
+
+@pytest.mark.parametrize("rows", [0, "seat", np.int64(0)])
+def test_columns_are_cut_by_slices(rows: Any) -> None:
+    two = HandColumns.of([(Hand((Tile(0),) * 13, (), Tile(1)), Win())] * 2)
+    assert len(two[:1]) == 1
+    with pytest.raises(TypeError, match=r"by a slice, as columns\[:10\], not by .*; one hand is columns.hand\(row\)"):
+        two[rows]

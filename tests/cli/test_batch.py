@@ -256,3 +256,26 @@ def test_whatever_a_cell_holds_comes_back_from_csv_to_csv(cells: list[tuple[str,
             assert row[name] in {cell, f"'{cell}"}
             # A number with its sign is no formula, with or without a point.
             assert row[name][:1] not in set("=+@\t＝＋－＠") or row[name][1:].replace(".", "", 1).isdecimal()
+
+
+SHEET = "hand,winner,discarder,points,Ann,Bob,Cem,Dan\n1,Ann,Bob,12,36,-20,-8,-8\n"
+
+
+def test_a_scoresheet_is_told_where_it_is_checked() -> None:
+    told = "this looks like a scoresheet, which is checked with: mjscore sheet check -"
+    ran = batch(SHEET, "--input-format", "csv")
+    assert (ran.code, ran.err) == (1, f"1 hand: 1 unreadable.\nNote: {told}.\n")
+    ran = batch(SHEET.replace("hand", "No"), "--input-format", "csv")
+    assert ran.code == 2
+    assert ran.err.startswith(f"error S008: no column is called hand or tiles\n  {told}; or the columns are 'No'")
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        f"hand,winner,points\n{STRAIGHT.partition(',')[0]},Ann,12\n1,Bob,8\n",  # a list of hands, one misspelt
+        "hand,seat\n1,east\n",
+    ],
+)
+def test_a_list_of_hands_is_no_scoresheet(typed: str) -> None:
+    assert "scoresheet" not in batch(typed, "--input-format", "csv").err

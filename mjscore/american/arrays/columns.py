@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from mjscore.american.concrete import JOKER
 from mjscore.american.rack import KINDS, Exposure, Rack
-from mjscore.arrays.limits import require_columns
+from mjscore.arrays.limits import require_columns, require_rows
 
 Bytes = NDArray[np.uint8]
 
@@ -44,7 +44,8 @@ class RackColumns:
         return len(self.winning_tile)
 
     def __getitem__(self, rows: "slice | NDArray[np.intp]") -> "RackColumns":
-        """Some of the rows."""
+        """Some of the rows; TypeError for a number: a single hand is ``rack(row)``."""
+        require_rows(rows, "columns.rack(row)")
         return RackColumns(*(getattr(self, name)[rows] for name in _LIMITS))
 
     @classmethod

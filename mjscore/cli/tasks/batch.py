@@ -3,7 +3,7 @@
 import io
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -15,6 +15,7 @@ from mjscore.cli.defaults import settings
 from mjscore.cli.interrupts import Ended, Interrupts
 from mjscore.cli.progress import Progress
 from mjscore.cli.running import DONE, TO_LOOK_AT, UNREADABLE, complain, discard
+from mjscore.cli.tasks.batch_of_sheet import sheet_hint, with_sheet_hint
 from mjscore.cli.tasks.batch_rows import Showing, Shown
 from mjscore.cli.terminal import USUAL, look_of
 from mjscore.errors import Fault, MjscoreError, SheetError
@@ -108,6 +109,8 @@ def batch(asked: Asked) -> int:
     try:
         table, style = _with_columns(table, wanted, ahead=form in {None, BatchFormat.CSV, BatchFormat.PARQUET})
         checking = checking_of(table, wanted, settled, totals=form not in {BatchFormat.JSON, BatchFormat.JSONL})
+    except SheetError as error:
+        raise with_sheet_hint(error, table.headers, asked.file) from None
     finally:
         for note in (*table.notes, *used):
             complain(f"Note: {note}.")
@@ -116,18 +119,25 @@ def batch(asked: Asked) -> int:
         sink = _sink(asked, form, style, table)
         showing = Showing(checking, sink.style, sink.cells)
         if jobs == 1:
-            return _run(checking(table.rows), showing.show, sink, asked, interrupts)
+            return _run(checking(table.rows), showing.show, sink, asked, interrupts, table.headers)
         from mjscore.many.side_by_side import side_by_side  # only when there are several
 
         with closing(side_by_side(showing, table.rows, jobs)) as lines:
-            return _run(lines, _as_it_is, sink, asked, interrupts)
+            return _run(lines, _as_it_is, sink, asked, interrupts, table.headers)
 
 
 def _as_it_is(shown: Shown) -> Shown:
     return shown
 
 
-def _run(lines: Iterator[Line], show: Callable[[Line], Shown], sink: Sink, asked: Asked, interrupts: Interrupts) -> int:
+def _run(
+    lines: Iterator[Line],
+    show: Callable[[Line], Shown],
+    sink: Sink,
+    asked: Asked,
+    interrupts: Interrupts,
+    headers: Sequence[str],
+) -> int:
     """Write row after row, each of them whole; what was written stays, whatever ends it."""
     progress = Progress(_length(asked), shown=_progress_is_seen(asked))
     kinds: Counter[tuple[str, ...]] = Counter()
@@ -159,6 +169,8 @@ def _run(lines: Iterator[Line], show: Callable[[Line], Shown], sink: Sink, asked
         again, worse = _ended_by(error, asked)
         stopped, code = stopped or again, code if worse is None else worse
     complain(f"{tally} {stopped}".rstrip() if not stopped.startswith("error") else f"{tally}\n{stopped}")
+    if tally.rows and tally.unreadable == tally.rows and (told := sheet_hint(headers, asked.file)):
+        complain(f"Note: {told}.")
     return code if code is not None else DONE if tally.right else TO_LOOK_AT
 
 
