@@ -18,7 +18,7 @@ from mjscore.mcr.table import DEFAULT_PROFILE, Fan, profile, profile_names
 from mjscore.notation import Defaults as Usual
 from mjscore.notation import Options, parse, rules_fault, rules_named, rules_said, unknown_rules
 from mjscore.notation.draft import shortened
-from mjscore.notation.values import USUAL
+from mjscore.notation.values import NO_OPTIONS, USUAL
 from mjscore.protection import bare_cell
 from mjscore.provenance import Source
 from mjscore.rows import Cell, Kind, Row, Skipped, Table
@@ -271,7 +271,7 @@ def _ahead(settled: Settled) -> "Ahead | None":
     from mjscore.many.ahead import Ahead  # noqa: PLC0415 - numpy is loaded for long lists only
 
     rules = profile(settled.mcr, settled.mcr_overrides)
-    ahead = Ahead(rules, Options(notation=settled.defaults.notation), settled.defaults.name)
+    ahead = Ahead(rules, options_of(Written(""), settled), settled.defaults.name)
     return ahead if ahead.possible else None
 
 
@@ -359,6 +359,8 @@ def _scored(line: Written, rules: str, settled: Settled) -> "tuple[Result, Check
 def options_of(line: Written, settled: Settled, rules: str = "mcr") -> Options:
     """What is said beside a line about how it is written, and what is usual where it is silent."""
     notation, usual = line.notation or settled.defaults.notation, settled.defaults.usual
+    if notation is None and line.winning_tile is None and usual == USUAL and rules == "mcr":
+        return NO_OPTIONS
     return Options(
         notation=notation,
         winning_tile=line.winning_tile,
