@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -24,8 +23,9 @@ from mjscore.provenance import Source
 
 _TILES, _MOST_FLOWERS = 13, 8
 """So many tiles lie in a hand before it wins, three for each meld, and at most so many flowers beside it."""
-_COMBINATIONS_KEPT = 1 << 14
-"""So many combinations of fans are kept; a million hands have about as many."""
+
+_TIMES, _COUNTS_KEPT = 1 << 8, 1 << 12
+"""No fan counts so often."""
 
 
 class Ahead:
@@ -81,13 +81,17 @@ class Ahead:
 
 
 class _Told(NamedTuple):
-    """What came of many hands under one profile, by their places: the counted fans of each as pairs of bytes."""
+    """What came of many hands under one profile, by their places; the counted fans of one after those of another.
+
+    The fans of a hand end where those of the next one begin: ``ends`` has one place more than there are hands.
+    """
 
     wins: NDArray[np.bool_]
     points: list[int]
     total: NDArray[np.int32]
     qualifies: NDArray[np.bool_]
-    fans: list[bytes]
+    fans: list[FanCount]
+    ends: list[int]
 
 
 class _Under:
@@ -96,7 +100,7 @@ class _Under:
     def __init__(self, rules: Profile) -> None:
         self._rules = rules
         self._order = np.array(sorted(range(len(rules.fans)), key=lambda fan: -rules.points[fan]))
-        self._counts = Memo(self._counts_of, _COMBINATIONS_KEPT)
+        self._counts = Memo(self._count, _COUNTS_KEPT)
 
     @property
     def possible(self) -> bool:
@@ -109,24 +113,22 @@ class _Under:
         assert scored is not None and scored.counts is not None  # noqa: S101, PT018 - it is possible, and was asked
         counts = scored.counts[:, self._order]
         hands, ranks = np.nonzero(counts)
-        pairs = np.stack([self._order[ranks].astype(np.uint8), counts[hands, ranks]], axis=1).tobytes()
-        ends = np.searchsorted(hands, np.arange(len(columns) + 1)) * 2
-        fans = [pairs[start:end] for start, end in pairwise(ends.tolist())]
+        numbers = self._order[ranks] * _TIMES + counts[hands, ranks]
+        fans = [self._counts[number] for number in numbers.tolist()]
+        ends = np.searchsorted(hands, np.arange(len(columns) + 1)).tolist()
         wins, qualifies = scored.outcomes == WIN, scored.points >= self._rules.minimum
-        return _Told(wins, scored.points.tolist(), scored.totals, qualifies, fans)
+        return _Told(wins, scored.points.tolist(), scored.totals, qualifies, fans, ends)
 
     def score(self, told: _Told, at: int, hand: Hand, win: Win, source: Source) -> Score:
         """The score of one of the hands."""
-        points = told.points[at]
-        breakdown = _Breakdown(points, self._counts[told.fans[at]], hand, win, self._rules)
+        counts = told.fans[told.ends[at] : told.ends[at + 1]]
+        breakdown = _Breakdown(told.points[at], counts, hand, win, self._rules)
         return told_in_full(hand, win, self._rules, breakdown, source)
 
-    def _counts_of(self, pairs: bytes) -> tuple[FanCount, ...]:
-        """Fans and how often each counts."""
-        fans, points = self._rules.fans, self._rules.points
-        return tuple(
-            [FanCount(fans[fan], points[fan], times) for fan, times in zip(pairs[::2], pairs[1::2], strict=True)]
-        )
+    def _count(self, number: int) -> FanCount:
+        """A fan and how often it counts; there are few of them, so that many hands share each."""
+        fan, times = divmod(number, _TIMES)
+        return FanCount(self._rules.fans[fan], self._rules.points[fan], times)
 
 
 class _Breakdown:

@@ -1,5 +1,6 @@
 """Checks rows one by one: the same reading, score and audit that a single hand gets."""
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
@@ -238,15 +239,27 @@ def _checked_ahead(
     if ahead is None:
         yield from _checked(chain(first, chain.from_iterable(pieces)), columns_for, settled)
         return
-    for piece in chain([first], pieces):
-        lines = [_line(row, columns_for, settled) for row in piece]
-        plain = [line for line in lines if isinstance(line, tuple) and _is_plain(line[1])]
-        scores = iter(ahead.scores([each.text for _, each in plain]))
-        for line in lines:
-            if isinstance(line, tuple):
-                yield _check(*line, settled, next(scores) if _is_plain(line[1]) else None)
-            else:
-                yield line
+    rest = chain([first], pieces)
+    del first
+    while (piece := next(rest, None)) is not None:
+        lines = deque([_line(row, columns_for, settled) for row in piece])
+        del piece
+        yield from _together(lines, settled, ahead)
+
+
+def _together(
+    lines: "deque[tuple[_Place, Written] | Checked | Skipped]", settled: Settled, ahead: "Ahead"
+) -> Iterator[Checked | Skipped]:
+    """The lines checked; each is forgotten when it was, as many of them take much memory."""
+    plain = [line[1].text for line in lines if isinstance(line, tuple) and _is_plain(line[1])]
+    scores = deque(ahead.scores(plain))
+    del plain
+    while lines:
+        line = lines.popleft()
+        if isinstance(line, tuple):
+            yield _check(*line, settled, scores.popleft() if _is_plain(line[1]) else None)
+        else:
+            yield line
 
 
 def _pieces(rows: Iterable[Row | Skipped]) -> Iterator[list[Row | Skipped]]:
@@ -256,8 +269,9 @@ def _pieces(rows: Iterable[Row | Skipped]) -> Iterator[list[Row | Skipped]]:
         for row in rows:
             piece.append(row)
             if len(piece) == _AHEAD:
-                yield piece
-                piece = []
+                full, piece = piece, []
+                yield full
+                del full
     except SheetError:
         yield piece
         raise

@@ -4,7 +4,7 @@ A piece is some neighbouring cells that depend on little, as the payments do on 
 made by the functions that make all cells, and kept. A test compares the lines with those that are made at once.
 """
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping
 
 from mjscore.many import Checked, Outcome
 from mjscore.many.own_output import FIRST, OF_A_HAND
@@ -18,8 +18,8 @@ from mjscore.render.score_cells import Cells
 
 _STARTS = ("outcome", "input", "hand", "rules", "points", "fans", "line", "payments_E", "claim_text", "notes")
 """The columns with which pieces begin."""
-_KEPT = 1 << 14
-"""So many pieces of a kind are kept; a long list of hands has some thousands of payments."""
+_KEPT = 1 << 13
+"""So many pieces of a kind are kept; a long list of hands has some two thousand payments."""
 
 
 def _piece(start: str) -> tuple[str, ...]:
@@ -28,14 +28,25 @@ def _piece(start: str) -> tuple[str, ...]:
     return OF_A_HAND[ends[_STARTS.index(start)] : ends[_STARTS.index(start) + 1]]
 
 
-_RULES, _POINTS, _TILE, _PAYMENTS = map(_piece, ("rules", "points", "line", "payments_E"))
 _NOTHING = csv_cells([None] * (len(_piece("claim_text")) - 1))
 """The cells between payments and what was assumed: those of claims and errors."""
 assert (*FIRST, *_piece("outcome")) == ("input_line", "outcome")  # noqa: S101
 
 
-def _told(cells: Cells, columns: Sequence[str]) -> str:
-    return csv_cells([cells.get(column) for column in columns])
+class _Pieces:
+    """The pieces that begin with one column, by what their cells depend on."""
+
+    def __init__(self, cells: Callable[[Score], Cells], start: str) -> None:
+        self._cells, self._columns = cells, _piece(start)
+        self._kept: Kept[Hashable, str] = Kept(_KEPT)
+
+    def of(self, score: Score, key: Hashable) -> str:
+        """The piece of a score; ``key`` is what its cells depend on."""
+        found = self._kept.get(key)
+        if found is not None:
+            return found
+        told = self._cells(score)
+        return self._kept.keep(key, csv_cells([told.get(column) for column in self._columns]))
 
 
 class CsvRows:
@@ -45,10 +56,10 @@ class CsvRows:
         self._names, self._passed = names, passed
         self._end = ",\n" if more else "\n"
         self._outcomes = {outcome: csv_cell(outcome.value) for outcome in Outcome}
-        self._rules: Kept[Hashable, str] = Kept(_KEPT)
-        self._points: Kept[Hashable, str] = Kept(_KEPT)
-        self._tiles: Kept[Hashable, str] = Kept(_KEPT)
-        self._payments: Kept[Hashable, str] = Kept(_KEPT)
+        self._rules = _Pieces(score_cells.of_rules, "rules")
+        self._points = _Pieces(score_cells.of_points, "points")
+        self._tile = _Pieces(score_cells.of_winning_tile, "line")
+        self._payments = _Pieces(score_cells.of_payments, "payments_E")
 
     def row(self, checked: Checked) -> str | None:
         """The line of a hand that was scored and about which nothing was claimed; None for any other row."""
@@ -58,23 +69,25 @@ class CsvRows:
         passed = self._of_columns(checked.columns) if checked.columns or self._passed else ""
         if passed is None:
             return None
-        rules, points, total, win = score.rules_used, score.points, score.total, score.win
-        tile = score.hand.winning_tile
-        named = self._rules.get(rules) or self._rules.keep(rules, _told(score_cells.of_rules(score), _RULES))
-        key = rules, points, total, win.flowers
-        worth = self._points.get(key) or self._points.keep(key, _told(score_cells.of_points(score), _POINTS))
-        won = self._tiles.get(tile) or self._tiles.keep(tile, _told(score_cells.of_winning_tile(score), _TILE))
-        key_paid = rules, points, total, win
-        paid = self._payments.get(key_paid) or self._payments.keep(
-            key_paid, _told(score_cells.of_payments(score), _PAYMENTS)
-        )
-        fans = csv_cell(score_cells.fans_in_words(score, self._names))
+        rules = score.rules_used
+        worth = rules, score.points, score.win.flowers, score.total
+        fans = score_cells.fans_in_words(score, self._names)
         notes = (*score.notes, *checked.notes)
-        return (
-            f"{checked.number}{passed},{self._outcomes[checked.outcome]},{csv_cell(score.input)},"
-            f"{csv_cell(native(score))},{named},{worth},{fans},{won},{paid},{_NOTHING},"
-            f"{csv_cell('; '.join(score.assumed))},{csv_cell('; '.join(notes))}{self._end}"
+        pieces = (
+            f"{checked.number}{passed}",
+            self._outcomes[checked.outcome],
+            csv_cell(score.input),
+            csv_cell(native(score)),
+            self._rules.of(score, rules),
+            self._points.of(score, worth),
+            csv_cell(fans),
+            self._tile.of(score, score.hand.winning_tile),
+            self._payments.of(score, (rules, score_cells.paid_for(score))),
+            _NOTHING,
+            csv_cell("; ".join(score.assumed)),
+            csv_cell("; ".join(notes)),
         )
+        return ",".join(pieces) + self._end
 
     def _of_columns(self, cells: Mapping[str, object]) -> str | None:
         """The columns passed on, each after a comma; None where not all cells are text with a column of their own."""

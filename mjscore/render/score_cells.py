@@ -3,7 +3,7 @@
 Each function gives the cells that depend on the same things, so that whoever writes many rows can keep what it gives.
 """
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from functools import cache
 from typing import Any
 
@@ -55,11 +55,17 @@ def of_winning_tile(score: Score) -> Cells:
 
 
 def of_payments(score: Score) -> Cells:
-    """What depends on the rules, the points, the total and the circumstances: payments, or those of a false win."""
+    """The payments, or those of a false win; see ``paid_for``."""
     told: dict[str, Any] = {f"payments_{who}": amount for who, amount in score.payments.items()}
     if score.false_win:
         told |= scalars({"false_win": settlement.false_win_record(score.false_win)})
     return told
+
+
+def paid_for(score: Score) -> Hashable:
+    """What ``of_payments`` depends on, beside the rules: flowers count in the total only, other circumstances not."""
+    win, false_win = score.win, None if score.qualifies else score.points
+    return score.total, false_win, win.seat, win.self_draw, win.discarder
 
 
 def fans_in_words(score: Score, names: Names) -> str:
