@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from mjscore.many.values import Result
     from mjscore.mcr.audit import Audit
 
-_AHEAD, _LONG = 1 << 12, 1 << 21
+_AHEAD, _LONG = 1 << 11, 1 << 21
 """So many rows are taken at once from a file that has so many bytes: with fewer of them arrays are not worth their
 tables. When only totals are wanted; whoever asks for the sets of every hand is served better one by one."""
 _MOST_SHOWN = 1000
