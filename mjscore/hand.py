@@ -22,6 +22,9 @@ class MeldKind(Enum):
     PUNG = "pung"
     KONG = "kong"
 
+    # A member is equal to itself only; the hash that Enum has, of its name, is slow.
+    __hash__ = object.__hash__
+
 
 # Looked up once: reaching a member through its class is slow.
 _CHOW, _KONG = MeldKind.CHOW, MeldKind.KONG

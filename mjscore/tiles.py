@@ -30,6 +30,9 @@ class Wind(Enum):
     WEST = "W"
     NORTH = "N"
 
+    # A member is equal to itself only; the hash that Enum has, of its name, is slow.
+    __hash__ = object.__hash__
+
     @property
     def tile(self) -> Tile:
         """The wind tile of this name."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -18,12 +17,15 @@ from mjscore.mcr.differing import differ, others_of, told_otherwise
 from mjscore.mcr.result import Score
 from mjscore.mcr.score import as_the_tiles_say, told_in_full
 from mjscore.mcr.table import Fan, Profile
-from mjscore.memo import lazy
-from mjscore.notation import Options, Reading, parse_plain
+from mjscore.memo import Memo, lazy
+from mjscore.notation import Options, PlainLine, parse_plain
 from mjscore.provenance import Source
 
 _TILES, _MOST_FLOWERS = 13, 8
 """So many tiles lie in a hand before it wins, three for each meld, and at most so many flowers beside it."""
+
+_TIMES, _COUNTS_KEPT = 1 << 8, 1 << 12
+"""No fan counts so often."""
 
 
 class Ahead:
@@ -45,14 +47,15 @@ class Ahead:
     def scores(self, lines: Sequence[str]) -> list[Score | None]:
         """The scores of these lines; None for a line that is not plain, and for a hand that does not win."""
         found: list[Score | None] = [None] * len(lines)
-        readings = [(place, reading) for place, line in enumerate(lines) if (reading := self._read(line)) is not None]
-        columns = HandColumns.of((reading.hand, reading.win) for _, reading in readings)
+        read = ((place, self._read(line)) for place, line in enumerate(lines))
+        readings = [(place, reading) for place, reading in read if reading is not None]
+        columns = HandColumns.of((reading.hand, reading.settled.win) for _, reading in readings)
         first = self._first.told(columns)
         others = [(under, told, differ(first, told)) for under in self._others for told in [under.told(columns)]]
         for at in np.flatnonzero(first.wins).tolist():
             place, reading = readings[at]
-            win, by_tiles = as_the_tiles_say(reading.hand, reading.win)
-            source = Source(reading.text, reading.assumed, reading.notes + by_tiles)
+            win, by_tiles = as_the_tiles_say(reading.hand, reading.settled.win)
+            source = Source(lines[place], reading.assumed, (*reading.settled.notes, *by_tiles))
             score = self._first.score(first, at, reading.hand, win, source)
             notes = [self._note(score, under, told, at) for under, told, differs in others if differs[at]]
             found[place] = (
@@ -60,14 +63,16 @@ class Ahead:
             )
         return found
 
-    def _read(self, line: str) -> Reading | None:
+    def _read(self, line: str) -> PlainLine | None:
         """A plain line of these rules, if its tiles fit into columns."""
         reading = parse_plain(line, self._options)
-        if reading is None or reading.profile is not None or reading.rules not in {None, "mcr"}:
+        if reading is None:
             return None
-        hand = reading.hand
+        hand, settled = reading.hand, reading.settled
+        if settled.profile is not None or settled.rules not in {None, "mcr"}:
+            return None
         fits = len(hand.concealed) + 3 * len(hand.melds) == _TILES and hand.winning_tile is not None
-        return reading if fits and 0 <= reading.win.flowers <= _MOST_FLOWERS else None
+        return reading if fits and 0 <= settled.win.flowers <= _MOST_FLOWERS else None
 
     def _note(self, score: Score, under: "_Under", told: "_Told", at: int) -> str:
         """What another profile says of a hand."""
@@ -76,13 +81,17 @@ class Ahead:
 
 
 class _Told(NamedTuple):
-    """What came of many hands under one profile, by their places: the counted fans of each as pairs of bytes."""
+    """What came of many hands under one profile, by their places; the counted fans of one after those of another.
+
+    The fans of a hand end where those of the next one begin: ``ends`` has one place more than there are hands.
+    """
 
     wins: NDArray[np.bool_]
     points: list[int]
     total: NDArray[np.int32]
     qualifies: NDArray[np.bool_]
-    fans: list[bytes]
+    fans: list[FanCount]
+    ends: list[int]
 
 
 class _Under:
@@ -91,6 +100,7 @@ class _Under:
     def __init__(self, rules: Profile) -> None:
         self._rules = rules
         self._order = np.array(sorted(range(len(rules.fans)), key=lambda fan: -rules.points[fan]))
+        self._counts = Memo(self._count, _COUNTS_KEPT)
 
     @property
     def possible(self) -> bool:
@@ -103,24 +113,30 @@ class _Under:
         assert scored is not None and scored.counts is not None  # noqa: S101, PT018 - it is possible, and was asked
         counts = scored.counts[:, self._order]
         hands, ranks = np.nonzero(counts)
-        pairs = np.stack([self._order[ranks].astype(np.uint8), counts[hands, ranks]], axis=1).tobytes()
-        ends = np.searchsorted(hands, np.arange(len(columns) + 1)) * 2
-        fans = [pairs[start:end] for start, end in pairwise(ends.tolist())]
+        numbers = self._order[ranks] * _TIMES + counts[hands, ranks]
+        fans = [self._counts[number] for number in numbers.tolist()]
+        ends = np.searchsorted(hands, np.arange(len(columns) + 1)).tolist()
         wins, qualifies = scored.outcomes == WIN, scored.points >= self._rules.minimum
-        return _Told(wins, scored.points.tolist(), scored.totals, qualifies, fans)
+        return _Told(wins, scored.points.tolist(), scored.totals, qualifies, fans, ends)
 
     def score(self, told: _Told, at: int, hand: Hand, win: Win, source: Source) -> Score:
         """The score of one of the hands."""
-        breakdown = _Breakdown(told.points[at], told.fans[at], hand, win, self._rules)
+        counts = told.fans[told.ends[at] : told.ends[at + 1]]
+        breakdown = _Breakdown(told.points[at], counts, hand, win, self._rules)
         return told_in_full(hand, win, self._rules, breakdown, source)
+
+    def _count(self, number: int) -> FanCount:
+        """A fan and how often it counts; there are few of them, so that many hands share each."""
+        fan, times = divmod(number, _TIMES)
+        return FanCount(self._rules.fans[fan], self._rules.points[fan], times)
 
 
 class _Breakdown:
-    """What makes a score: its fans by number are known, and the sets that earn them are found when asked for."""
+    """What makes a score: how often each fan counts is known, and the sets that earn them are found when asked for."""
 
-    def __init__(self, points: int, fans: bytes, hand: Hand, win: Win, rules: Profile) -> None:
+    def __init__(self, points: int, counts: Sequence[FanCount], hand: Hand, win: Win, rules: Profile) -> None:
         self.points = points
-        self._fans, self._hand, self._win, self._rules = fans, hand, win, rules
+        self._counts, self._hand, self._win, self._rules = counts, hand, win, rules
 
     @lazy
     def _best(self) -> Best:
@@ -136,8 +152,6 @@ class _Breakdown:
         """Its counted fans, the dearest first."""
         return self._best.counted()
 
-    def counts(self) -> list[FanCount]:
+    def counts(self) -> Sequence[FanCount]:
         """The same fans by their number."""
-        fans, points = self._rules.fans, self._rules.points
-        pairs = zip(self._fans[::2], self._fans[1::2], strict=True)
-        return [FanCount(fans[place], points[place], count) for place, count in pairs]
+        return self._counts

@@ -1,5 +1,6 @@
 """Checks rows one by one: the same reading, score and audit that a single hand gets."""
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
@@ -18,7 +19,7 @@ from mjscore.mcr.table import DEFAULT_PROFILE, Fan, profile, profile_names
 from mjscore.notation import Defaults as Usual
 from mjscore.notation import Options, parse, rules_fault, rules_named, rules_said, unknown_rules
 from mjscore.notation.draft import shortened
-from mjscore.notation.values import USUAL
+from mjscore.notation.values import NO_OPTIONS, USUAL
 from mjscore.protection import bare_cell
 from mjscore.provenance import Source
 from mjscore.rows import Cell, Kind, Row, Skipped, Table
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from mjscore.many.values import Result
     from mjscore.mcr.audit import Audit
 
-_AHEAD, _LONG = 1 << 12, 1 << 21
+_AHEAD, _LONG = 1 << 11, 1 << 21
 """So many rows are taken at once from a file that has so many bytes: with fewer of them arrays are not worth their
 tables. When only totals are wanted; whoever asks for the sets of every hand is served better one by one."""
 _MOST_SHOWN = 1000
@@ -238,15 +239,27 @@ def _checked_ahead(
     if ahead is None:
         yield from _checked(chain(first, chain.from_iterable(pieces)), columns_for, settled)
         return
-    for piece in chain([first], pieces):
-        lines = [_line(row, columns_for, settled) for row in piece]
-        plain = [line for line in lines if isinstance(line, tuple) and _is_plain(line[1])]
-        scores = iter(ahead.scores([each.text for _, each in plain]))
-        for line in lines:
-            if isinstance(line, tuple):
-                yield _check(*line, settled, next(scores) if _is_plain(line[1]) else None)
-            else:
-                yield line
+    rest = chain([first], pieces)
+    del first
+    while (piece := next(rest, None)) is not None:
+        lines = deque([_line(row, columns_for, settled) for row in piece])
+        del piece
+        yield from _together(lines, settled, ahead)
+
+
+def _together(
+    lines: "deque[tuple[_Place, Written] | Checked | Skipped]", settled: Settled, ahead: "Ahead"
+) -> Iterator[Checked | Skipped]:
+    """The lines checked; each is forgotten when it was, as many of them take much memory."""
+    plain = [line[1].text for line in lines if isinstance(line, tuple) and _is_plain(line[1])]
+    scores = deque(ahead.scores(plain))
+    del plain
+    while lines:
+        line = lines.popleft()
+        if isinstance(line, tuple):
+            yield _check(*line, settled, scores.popleft() if _is_plain(line[1]) else None)
+        else:
+            yield line
 
 
 def _pieces(rows: Iterable[Row | Skipped]) -> Iterator[list[Row | Skipped]]:
@@ -256,8 +269,9 @@ def _pieces(rows: Iterable[Row | Skipped]) -> Iterator[list[Row | Skipped]]:
         for row in rows:
             piece.append(row)
             if len(piece) == _AHEAD:
-                yield piece
-                piece = []
+                full, piece = piece, []
+                yield full
+                del full
     except SheetError:
         yield piece
         raise
@@ -271,7 +285,7 @@ def _ahead(settled: Settled) -> "Ahead | None":
     from mjscore.many.ahead import Ahead  # noqa: PLC0415 - numpy is loaded for long lists only
 
     rules = profile(settled.mcr, settled.mcr_overrides)
-    ahead = Ahead(rules, Options(notation=settled.defaults.notation), settled.defaults.name)
+    ahead = Ahead(rules, options_of(Written(""), settled), settled.defaults.name)
     return ahead if ahead.possible else None
 
 
@@ -359,6 +373,8 @@ def _scored(line: Written, rules: str, settled: Settled) -> "tuple[Result, Check
 def options_of(line: Written, settled: Settled, rules: str = "mcr") -> Options:
     """What is said beside a line about how it is written, and what is usual where it is silent."""
     notation, usual = line.notation or settled.defaults.notation, settled.defaults.usual
+    if notation is None and line.winning_tile is None and usual == USUAL and rules == "mcr":
+        return NO_OPTIONS
     return Options(
         notation=notation,
         winning_tile=line.winning_tile,

@@ -27,6 +27,9 @@ class Outcome(Enum):
     IMPOSSIBLE = "impossible"
     UNREADABLE = "unreadable"
 
+    # A member is equal to itself only; the hash that Enum has, of its name, is slow.
+    __hash__ = object.__hash__
+
 
 @dataclass(frozen=True, slots=True)
 class CheckedClaim:

@@ -8,6 +8,7 @@ code and the place of the very characters.
 from mjscore.notation.build import parse, parse_plain, parse_waiting
 from mjscore.notation.circumstances import rules_fault, rules_named
 from mjscore.notation.dialects import Dialect, dialect_named
+from mjscore.notation.plain_lines import PlainLine
 from mjscore.notation.rule_sets import rules_said, unknown_rules
 from mjscore.notation.values import RULE_SETS, Default, Defaults, Options, Reading
 from mjscore.notation.writing import Written, write
@@ -18,6 +19,7 @@ __all__ = [
     "Defaults",
     "Dialect",
     "Options",
+    "PlainLine",
     "Reading",
     "Written",
     "dialect_named",

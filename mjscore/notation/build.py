@@ -9,7 +9,7 @@ from mjscore.notation.draft import Draft, Group, Mark, Role, joined, shortened
 from mjscore.notation.guess import attempt, guess, prefer
 from mjscore.notation.missing_comma import with_missing_comma
 from mjscore.notation.mixing import mixed
-from mjscore.notation.plain_lines import PlainLine, read_plain
+from mjscore.notation.plain_lines import PlainLine, last_tile_taken, read_plain
 from mjscore.notation.text_checks import check_text
 from mjscore.notation.values import NO_OPTIONS, Defaults, Options, Reading
 from mjscore.suggestions import perhaps
@@ -47,10 +47,9 @@ def parse_waiting(text: str, options: Options = NO_OPTIONS) -> Reading:
     return _build(text, options, waiting=True)
 
 
-def parse_plain(text: str, options: Options = NO_OPTIONS) -> Reading | None:
+def parse_plain(text: str, options: Options = NO_OPTIONS) -> PlainLine | None:
     """Read a plain line as ``parse`` does, without a look at whether such a hand can exist; None for any other line."""
-    line = _plain(text, options, waiting=False)
-    return None if line is None else _reading_of_plain(text, line)
+    return _plain(text, options, waiting=False)
 
 
 def _build(text: str, options: Options, *, waiting: bool) -> Reading:
@@ -70,9 +69,7 @@ def _plain(text: str, options: Options, *, waiting: bool) -> PlainLine | None:
 
 
 def _reading_of_plain(text: str, line: PlainLine) -> Reading:
-    settled, assumed = line.settled, line.assumed
-    if line.last_taken:
-        assumed = (_last_taken(line.hand), *assumed)
+    settled = line.settled
     return Reading(
         text,
         line.dialect,
@@ -82,15 +79,10 @@ def _reading_of_plain(text: str, line: PlainLine) -> Reading:
         settled.profile,
         settled.rules,
         tuple(settled.notes),
-        assumed,
+        line.assumed,
         line.dropped,
         line.places,
     )
-
-
-def _last_taken(hand: Hand) -> str:
-    assert hand.winning_tile is not None  # noqa: S101 - it was taken
-    return f"winning tile {SYMBOLS[hand.winning_tile]}, the last concealed tile written"
 
 
 def _build_by_grammar(text: str, options: Options, *, waiting: bool) -> Reading:
@@ -118,7 +110,7 @@ def _build_by_grammar(text: str, options: Options, *, waiting: bool) -> Reading:
     # In compact notation the last tile wins by definition; a line without a table may be anything, though.
     by_definition = draft.alphabet.dialect is Dialect.COMPACT and draft.said
     if tiles.last_taken and hand.winning_tile is not None and not by_definition:
-        assumed = (_last_taken(hand), *assumed)
+        assumed = (last_tile_taken(hand.winning_tile), *assumed)
     if by_default:
         assumed = (*assumed, by_default)
     elif options.notation is None and draft.alphabet.dialect is Dialect.COMPACT and not draft.said:

@@ -25,6 +25,9 @@ class Dialect(Enum):
     UNICODE = "unicode"
     CHINESE = "chinese"
 
+    # A member is equal to itself only; the hash that Enum has, of its name, is slow.
+    __hash__ = object.__hash__
+
 
 def dialect_named(name: str) -> Dialect:
     """The notation called ``name``; NotationError N016 when there is none."""

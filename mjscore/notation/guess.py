@@ -8,6 +8,8 @@ letters the line has most of is taken. So a line that is right in native notatio
 that mixes notations is read in the one it has most of.
 """
 
+from functools import cache
+
 from mjscore.notation.dialects import ALPHABETS, Alphabet, Dialect
 from mjscore.notation.draft import Broken, Draft
 from mjscore.notation.grammars import parser_of
@@ -36,7 +38,11 @@ def attempt(text: str, alphabet: Alphabet) -> Draft:
 def guess(text: str) -> Draft:
     """The draft of ``text`` in the notation that reads it best."""
     best: Draft | None = None
+    tiles = set(_tiles_of(text))
     for alphabet in _candidates(text):
+        if best is not None and best.broken is None and not _letters(alphabet.dialect) & tiles:
+            # Without a tile of its own it would have to be left out, or it cannot even be read to the end.
+            continue
         draft = attempt(text, alphabet)
         if alphabet.dialect is not Dialect.NATIVE and not draft.own and draft.broken is None:
             continue
@@ -72,14 +78,30 @@ def _rank(draft: Draft) -> tuple[int, ...]:
 def _candidates(text: str) -> list[Alphabet]:
     """The notations in question for a line, in their order: native, and those whose letters it has."""
     present = set(text)
-    chosen = []
-    for dialect, alphabet in ALPHABETS.items():
-        letters = {*alphabet.families, *alphabet.flower_signs, *alphabet.own_signs}
-        if dialect is Dialect.COMPACT:
-            letters |= set("|｜[［")
-        if dialect is Dialect.NATIVE or letters & present:
-            chosen.append(alphabet)
-    return chosen
+    every = ALPHABETS.values()
+    return [
+        alphabet for alphabet in every if alphabet.dialect is Dialect.NATIVE or _letters(alphabet.dialect) & present
+    ]
+
+
+@cache
+def _letters(dialect: Dialect) -> frozenset[str]:
+    """The signs of which a line in this notation has at least one among its tiles."""
+    alphabet = ALPHABETS[dialect]
+    compact = "|｜[［" if dialect is Dialect.COMPACT else ""
+    return frozenset((*alphabet.families, *alphabet.flower_signs, *alphabet.own_signs, *compact))
+
+
+def _tiles_of(text: str) -> str:
+    """The line up to the comma after which no tiles can stand in any notation."""
+    for place in range(max(map(text.rfind, _AROUND_TILES)) + 1, len(text)):
+        if text[place] in _COMMAS:
+            return text[:place]
+    return text
+
+
+_COMMAS, _AROUND_TILES = ",，、", "[［]］(（)）+＋|｜"
+"""Signs after which circumstances come, and those of the tiles between which there may be such a sign all the same."""
 
 
 def _ask_for_dragons(draft: Draft) -> None:

@@ -54,7 +54,7 @@ def read_plain_compact(text: str, options: Options, *, waiting: bool) -> PlainLi
         return None
     # The last tile wins by definition, so nothing has to be assumed about it.
     dropped = (compact_table.DROPPED,) if any(item is not None and item[1] for item in items) else ()
-    return PlainLine(hand[0], False, *circumstances, len(written), Dialect.COMPACT, dropped)
+    return PlainLine(hand[0], *circumstances, len(written), Dialect.COMPACT, dropped)
 
 
 def _tiles(text: str) -> tuple[Tile, ...]:

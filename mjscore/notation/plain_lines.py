@@ -18,7 +18,7 @@ from mjscore.notation.draft import Draft, Group, Mark, Phrase, Role
 from mjscore.notation.sets import meld_of
 from mjscore.notation.text_checks import MOST_CHARACTERS
 from mjscore.notation.values import NO_OPTIONS, Options
-from mjscore.tiles import Tile
+from mjscore.tiles import SYMBOLS, Tile
 
 _NATIVE = ALPHABETS[Dialect.NATIVE]
 _SUITED = re.compile(f"([1-9]+)([{''.join(_NATIVE.families)}])|([{''.join(_NATIVE.signs)}])")
@@ -32,8 +32,8 @@ _ROLES = {
 _NAMES = {None, Dialect.NATIVE.value}
 _SPAN = (0, 0)
 PHRASE = re.compile(r"[^\s,](?:[^,]*[^\s,])?")
-# So many different groups and circumstances are kept; more than a long list of hands uses time and again.
-_GROUPS_KEPT, _CIRCUMSTANCES_KEPT = 1 << 15, 1 << 12
+# So many different groups and circumstances are kept: nineteen of twenty groups of a long list are among them.
+_GROUPS_KEPT, _CIRCUMSTANCES_KEPT = 1 << 13, 1 << 12
 
 
 PlainGroup = tuple[Role, tuple[Tile, ...], Meld | None]
@@ -42,14 +42,13 @@ PlainGroup = tuple[Role, tuple[Tile, ...], Meld | None]
 
 @dataclass(slots=True)
 class PlainLine:
-    """The hand of a plain line and what was settled about its win; ``last_taken`` as in ``Assembled``.
+    """The hand of a plain line, what was settled about its win and what was assumed.
 
     The places in ``settled`` count from after the tiles, at ``comma``. ``dropped`` is what the line says and no hand
     holds.
     """
 
     hand: Hand
-    last_taken: bool
     settled: Settled
     assumed: tuple[str, ...]
     comma: int
@@ -75,8 +74,19 @@ def read_plain(text: str, options: Options, *, waiting: bool) -> PlainLine | Non
     circumstances = _SAID_ALONE[said] if options is NO_OPTIONS else _circumstances(said, options)
     if circumstances is None or None in groups:
         return None
-    hand = hand_of([group for group in groups if group is not None], waiting=waiting)
-    return None if hand is None else PlainLine(*hand, *circumstances, len(tiles) + 1)
+    found = hand_of([group for group in groups if group is not None], waiting=waiting)
+    if found is None:
+        return None
+    hand, taken = found
+    settled, assumed = circumstances
+    if taken and hand.winning_tile is not None:
+        assumed = (last_tile_taken(hand.winning_tile), *assumed)
+    return PlainLine(hand, settled, assumed, len(tiles) + 1)
+
+
+def last_tile_taken(tile: Tile) -> str:
+    """What is assumed where nothing says which tile won."""
+    return f"winning tile {SYMBOLS[tile]}, the last concealed tile written"
 
 
 def may_be_plain(text: str, options: Options) -> bool:

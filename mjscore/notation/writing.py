@@ -42,17 +42,23 @@ def write(hand: Hand, win: Win, dialect: Dialect = Dialect.NATIVE, given: Set[st
         return _compact(hand, win, alphabet)
     between = " " if alphabet.blanks else ""
     parts = [spell(hand.concealed, alphabet, between)] if hand.concealed else []
-    parts += [_meld(meld, alphabet) for meld in hand.melds]
+    parts += [_meld(meld, dialect) for meld in hand.melds]
     if hand.winning_tile is None:
         return Written(" ".join(parts))
-    parts.append(f"+{spell([hand.winning_tile], alphabet)}")
+    parts.append(_won(hand.winning_tile, dialect))
     said = _usual_phrases(win) if given is None else ", ".join(_phrases(win, given))
     return Written(f"{' '.join(parts)}, {said}" if said else " ".join(parts))
 
 
-def _meld(meld: Meld, alphabet: Alphabet) -> str:
-    tiles = spell(meld.tiles, alphabet)
+@lru_cache(maxsize=1 << 12)
+def _meld(meld: Meld, dialect: Dialect) -> str:
+    tiles = spell(meld.tiles, ALPHABETS[dialect])
     return f"[{tiles}]" if meld.exposed else f"({tiles})"
+
+
+@lru_cache(maxsize=1 << 12)
+def _won(tile: Tile, dialect: Dialect) -> str:
+    return f"+{spell([tile], ALPHABETS[dialect])}"
 
 
 @lru_cache(maxsize=1 << 12)

@@ -11,8 +11,9 @@ from typing import Any
 from mjscore.many import Checked, CheckedClaim, Outcome, Tally
 from mjscore.many.own_output import FIRST, OF_A_HAND, OTHER_COLUMNS, OWN_KEYS, passed_name
 from mjscore.mcr.result import NotWinning, Score
-from mjscore.render import problems, score
+from mjscore.render import problems, score, score_cells
 from mjscore.render.choices import Format, Names
+from mjscore.render.csv_rows import CsvRows
 from mjscore.render.formats import csv_line, markdown_row, scalars
 from mjscore.render.json_text import json_text, readable
 from mjscore.render.report import SCHEMA
@@ -134,7 +135,7 @@ def row(checked: Checked, style: Style) -> str:
         case Format.JSONL:
             return f"{_dumped(record(checked, style.names), style)}\n"
         case Format.CSV:
-            return csv_line(values(checked, style))
+            return _csv_rows(style).row(checked) or csv_line(values(checked, style))
         case Format.MARKDOWN:
             claim = [_verdict(checked)] if style.claims else []
             told = _told(checked, style.names, carets=False)
@@ -170,11 +171,16 @@ def _columns(style: Style) -> tuple[str, ...]:
     return style.columns
 
 
+@lru_cache(maxsize=8)
+def _csv_rows(style: Style) -> CsvRows:
+    return CsvRows(style.names, style.passed, more=style.open)
+
+
 def _cells(checked: Checked, names: Names) -> dict[str, Any]:
     """What a row has by itself, one value a cell."""
     if not isinstance(checked.result, Score):
         return scalars({key: value for key, value in record(checked, names).items() if key in OWN_KEYS})
-    told = score.cells(checked.result, names)
+    told = score_cells.cells(checked.result, names)
     if checked.notes:
         told["notes"] = "; ".join((*checked.result.notes, *checked.notes))
     if checked.claim is not None:

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import Iterable
 from typing import Any
 from unicodedata import east_asian_width
@@ -61,6 +62,27 @@ def csv_line(values: Iterable[Any]) -> str:
     cells = [value if value is None or type(value) is int else safe_cell(_flat(value)) for value in values]
     csv.writer(out, lineterminator="\n").writerow(cells)
     return out.getvalue()
+
+
+def csv_cells(values: Iterable[Any]) -> str:
+    """Neighbouring cells of a longer line of CSV.
+
+    >>> csv_cells(["a,b", None, 1])
+    '"a,b",,1'
+    """
+    # Before another cell: an empty cell alone would be told from no cell by quotation marks.
+    return csv_line((None, *values))[1:-1]
+
+
+def csv_cell(text: str) -> str:
+    """A text as one of several cells of a line of CSV; the same as with ``csv_cells``, for most texts sooner."""
+    if _COMMON.fullmatch(text):
+        return f'"{text}"' if "," in text else text
+    return csv_cells((text,))
+
+
+_COMMON = re.compile(r'(?:[\w(\[][^"\r\n]*)?')
+"""Text that begins as no formula, and of which quotation marks need at most stand around it."""
 
 
 def markdown_row(cells: Iterable[str]) -> str:

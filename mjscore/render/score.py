@@ -12,7 +12,7 @@ from mjscore.notation import Dialect, write
 from mjscore.render import distance, settlement
 from mjscore.render.choices import Names
 from mjscore.render.drawn import Drawn, Text, hand_drawn, joined, reading_drawn, sets_drawn
-from mjscore.render.formats import fan_in_words, scalars
+from mjscore.render.formats import fan_in_words
 from mjscore.render.names import fan_header, fan_name
 from mjscore.render.report import SCHEMA, Block, Cell, Report, Sheet, remarks
 
@@ -87,30 +87,6 @@ def _record(score: Score, extras: Extras) -> dict[str, Any]:
     if extras.alternatives is not None:
         record["alternatives"] = [_alternative_record(each, extras.names) for each in extras.alternatives]
     return record
-
-
-def cells(score: Score, names: Names) -> dict[str, Any]:
-    """The same as of its record in single cells, as ``formats.scalars`` makes them, without schema, sets and groups."""
-    told: dict[str, Any] = {
-        "input": score.input,
-        "hand": native(score),
-        "rules": score.rules,
-        "profile": score.profile,
-        "valid": True,
-        "points": score.points,
-        "flowers": score.flowers,
-        "total": score.total,
-        "qualifies": score.qualifies,
-        "fans": "; ".join([fan_in_words(fan_name(fan, names), *worth) for fan, *worth in score.fan_counts]),
-        "winning_tile": score.winning_tile,
-        "assumed": "; ".join(score.assumed),
-        "notes": "; ".join(score.notes),
-    }
-    for who, amount in score.payments.items():
-        told[f"payments_{who}"] = amount
-    if score.false_win:
-        told |= scalars({"false_win": settlement.false_win_record(score.false_win)})
-    return told
 
 
 def fan_record(counted: CountedFan, names: Names) -> dict[str, Any]:

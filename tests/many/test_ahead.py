@@ -9,10 +9,12 @@ import pytest
 from mjscore.errors import Fault, SheetError
 from mjscore.many import Checked, Defaults, Outcome, check_rows, settle
 from mjscore.many import check as checking
-from mjscore.notation import Dialect, write
+from mjscore.notation import Default, Dialect, write
+from mjscore.notation import Defaults as Usual
 from mjscore.render.batch import Style, row, values
 from mjscore.render.choices import Format, Names
 from mjscore.rows import Kind, Row, Skipped, Table, read_rows
+from mjscore.tiles import Wind
 from tests.arrays.hands import all_kinds
 from tests.many.test_many_hands import LINES
 
@@ -131,3 +133,15 @@ def test_what_does_not_lie_ready_is_not_read_ahead() -> None:
     table = Table(Kind.TEXT, ("line",), rows())
     next(check_rows(table, {}, settle(Defaults()), totals=True))
     assert len(taken) == 1
+
+
+@pytest.mark.usefixtures("short_pieces")
+def test_the_defaults_of_a_line_hold(tmp_path: Path) -> None:
+    file = tmp_path / "hands.txt"
+    file.write_text("\n".join(line.partition(",")[0] for line in lines()), encoding="utf-8")
+    usual = Usual(seat=Default(Wind.SOUTH, "set"), round=Default(Wind.WEST, "set"))
+    together, one_by_one = both(file, Defaults(usual=usual))
+    style = Style(Format.CSV)
+    told, alone = ([row(each, style) for each in rows if isinstance(each, Checked)] for rows in (together, one_by_one))
+    assert told == alone
+    assert sum("seat South (set)" in line for line in told) > 20

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO, Protocol, TextIO, TypeVar, cast
+from typing import TYPE_CHECKING, Any, BinaryIO, Protocol, TypeVar, cast
 
 from mjscore.cli.defaults import settings
 from mjscore.cli.interrupts import Ended, Interrupts
@@ -17,7 +17,7 @@ from mjscore.cli.progress import Progress
 from mjscore.cli.running import DONE, TO_LOOK_AT, UNREADABLE, complain, discard
 from mjscore.cli.tasks.batch_of_sheet import sheet_hint, with_sheet_hint
 from mjscore.cli.tasks.batch_rows import Showing, Shown
-from mjscore.cli.terminal import USUAL, look_of
+from mjscore.cli.tasks.batch_text import TextSink
 from mjscore.errors import Fault, MjscoreError, SheetError
 from mjscore.many import Defaults, Tally, checking_of, columns_of, columns_of_row, role_named, settle
 from mjscore.many.jobs import number_of_jobs
@@ -87,7 +87,7 @@ class Sink(Protocol):
         """Write what stands before the first row."""
 
     def add(self, form: Any) -> None:
-        """Write a row, so that it is there whatever comes after it."""
+        """Write a row, or take it to be written: ``end`` writes it, whatever came after it."""
 
     def end(self, tally: Tally, *, complete: bool) -> None:
         """Write what stands after the last row."""
@@ -345,50 +345,13 @@ def _sink(asked: Asked, form: BatchFormat | None, style: render.Style, table: Ta
 
             return ParquetSink(asked.out, style, table.parquet, _wanted(asked))
         if asked.out is None:
-            return _Text(sys.stdout, style)
+            return TextSink(sys.stdout, style, gather=bool(table.ready))
         if form is None:
             return _Sheet(Workbook(Path(asked.out), style.columns), style)
         stream = Path(asked.out).open("w", encoding="utf-8", errors="backslashreplace", newline="")  # noqa: SIM115
     except (OSError, ValueError) as error:
         raise _unwritable(error, asked) from None
-    return _Text(stream, style)
-
-
-class _Text:
-    """Rows as text, each flushed when it is written."""
-
-    cells = False
-
-    def __init__(self, stream: TextIO, style: render.Style) -> None:
-        unicode = (stream.encoding or "").lower().replace("-", "").startswith("utf")
-        self.style = replace(style, ascii_only=not unicode)
-        self._stream, self._before, self._between = stream, "", render.between(style)
-        self._columns = look_of(USUAL, style.form, stream).columns
-
-    def begin(self) -> None:
-        self._stream.write(self._fitted(render.head(self.style)))
-        self._stream.flush()
-
-    def add(self, form: str) -> None:
-        self._stream.write(self._before + self._fitted(form))
-        self._stream.flush()
-        self._before = self._between
-
-    def _fitted(self, rows: str) -> str:
-        """Rows as they fit in the columns of a terminal."""
-        if self._columns is None:
-            return rows
-        from mjscore.render.narrow_list import narrowed  # only on a terminal
-
-        return narrowed(rows, self.style, self._columns)
-
-    def end(self, tally: Tally, *, complete: bool) -> None:
-        try:
-            self._stream.write(render.foot(tally, self.style, complete=complete))
-            self._stream.flush()
-        finally:
-            if self._stream is not sys.stdout:
-                self._stream.close()
+    return TextSink(stream, style, gather=bool(table.ready))
 
 
 class _Sheet:

@@ -1,0 +1,97 @@
+"""Rows of a checked list as lines of CSV, put together from pieces that many hands share.
+
+A piece is some neighbouring cells that depend on little, as the payments do on the total and the circumstances. It is
+made by the functions that make all cells, and kept. A test compares the lines with those that are made at once.
+"""
+
+from collections.abc import Callable, Hashable, Mapping
+
+from mjscore.many import Checked, Outcome
+from mjscore.many.own_output import FIRST, OF_A_HAND
+from mjscore.mcr.result import Score
+from mjscore.memo import Kept
+from mjscore.render import score_cells
+from mjscore.render.choices import Names
+from mjscore.render.formats import csv_cell, csv_cells
+from mjscore.render.score import native
+from mjscore.render.score_cells import Cells
+
+_STARTS = ("outcome", "input", "hand", "rules", "points", "fans", "line", "payments_E", "claim_text", "notes")
+"""The columns with which pieces begin."""
+_KEPT = 1 << 13
+"""So many pieces of a kind are kept; a long list of hands has some two thousand payments."""
+
+
+def _piece(start: str) -> tuple[str, ...]:
+    """The columns of the piece that begins with this one."""
+    ends = [*map(OF_A_HAND.index, _STARTS), len(OF_A_HAND)]
+    return OF_A_HAND[ends[_STARTS.index(start)] : ends[_STARTS.index(start) + 1]]
+
+
+_NOTHING = csv_cells([None] * (len(_piece("claim_text")) - 1))
+"""The cells between payments and what was assumed: those of claims and errors."""
+assert (*FIRST, *_piece("outcome")) == ("input_line", "outcome")  # noqa: S101
+
+
+class _Pieces:
+    """The pieces that begin with one column, by what their cells depend on."""
+
+    def __init__(self, cells: Callable[[Score], Cells], start: str) -> None:
+        self._cells, self._columns = cells, _piece(start)
+        self._kept: Kept[Hashable, str] = Kept(_KEPT)
+
+    def of(self, score: Score, key: Hashable) -> str:
+        """The piece of a score; ``key`` is what its cells depend on."""
+        found = self._kept.get(key)
+        if found is not None:
+            return found
+        told = self._cells(score)
+        return self._kept.keep(key, csv_cells([told.get(column) for column in self._columns]))
+
+
+class CsvRows:
+    """Writes rows with these columns passed on; ``more`` says that a column for others stands at the end."""
+
+    def __init__(self, names: Names, passed: tuple[str, ...], *, more: bool) -> None:
+        self._names, self._passed = names, passed
+        self._end = ",\n" if more else "\n"
+        self._outcomes = {outcome: csv_cell(outcome.value) for outcome in Outcome}
+        self._rules = _Pieces(score_cells.of_rules, "rules")
+        self._points = _Pieces(score_cells.of_points, "points")
+        self._tile = _Pieces(score_cells.of_winning_tile, "line")
+        self._payments = _Pieces(score_cells.of_payments, "payments_E")
+
+    def row(self, checked: Checked) -> str | None:
+        """The line of a hand that was scored and about which nothing was claimed; None for any other row."""
+        score = checked.result
+        if not isinstance(score, Score) or checked.claim is not None:
+            return None
+        passed = self._of_columns(checked.columns) if checked.columns or self._passed else ""
+        if passed is None:
+            return None
+        rules = score.rules_used
+        worth = rules, score.points, score.win.flowers, score.total
+        fans = score_cells.fans_in_words(score, self._names)
+        notes = (*score.notes, *checked.notes)
+        pieces = (
+            f"{checked.number}{passed}",
+            self._outcomes[checked.outcome],
+            csv_cell(score.input),
+            csv_cell(native(score)),
+            self._rules.of(score, rules),
+            self._points.of(score, worth),
+            csv_cell(fans),
+            self._tile.of(score, score.hand.winning_tile),
+            self._payments.of(score, (rules, score_cells.paid_for(score))),
+            _NOTHING,
+            csv_cell("; ".join(score.assumed)),
+            csv_cell("; ".join(notes)),
+        )
+        return ",".join(pieces) + self._end
+
+    def _of_columns(self, cells: Mapping[str, object]) -> str | None:
+        """The columns passed on, each after a comma; None where not all cells are text with a column of their own."""
+        texts = [cells.get(name, "") for name in self._passed]
+        if any(name not in self._passed for name in cells) or not all(isinstance(text, str) for text in texts):
+            return None
+        return "".join([f",{csv_cell(str(text))}" for text in texts])
