@@ -26,21 +26,18 @@ from mjscore.hand import Hand, Meld, MeldKind, Win
 from mjscore.mcr.breakdown import CountedFan, FanCount, Placing, Row, pair_last
 from mjscore.mcr.facts import CHOWS, CONCEALED_PUNGS, HONOR_PAIR, HONOR_PUNGS, PAIR, PUNGS, SUITED_PUNGS, facts_of
 from mjscore.mcr.fans.winning import waits_counting
+from mjscore.mcr.part import FANS_AT_MOST, SHOWS, Part, Settled
 from mjscore.mcr.parts import (
     EXPOSED_BITS,
-    FANS_AT_MOST,
     GROUPS_COUNTED,
     GROUPS_COUNTED_AT,
     HONOR_BITS,
     HOW_WON_BITS,
     SHAPE_BITS,
     SHAPES,
-    SHOWS,
     STRUCTURE_KEY_BITS,
     TALLY_BITS,
-    Part,
     Parts,
-    Settled,
     parts_of,
 )
 from mjscore.mcr.readings import READINGS, Placement, Reading, placement
