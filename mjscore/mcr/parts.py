@@ -34,7 +34,7 @@ from mjscore.mcr.reckoning import Reckoning, related
 from mjscore.mcr.table import Profile
 from mjscore.memo import Kept, Memo
 from mjscore.tally import BAMBOO, CHARACTERS, DOTS, HONORS, kinds_held, kinds_mask
-from mjscore.tiles import EAST, KINDS, Tile
+from mjscore.tiles import EAST, KINDS, Tile, mask
 
 __all__ = [
     "EXPOSED_BITS",
@@ -76,7 +76,7 @@ class Parts(Reckoning):
         super().__init__(rules)
         self.empty = self._part("kinds", ())
         self.kinds: Kept[int, Part] = Kept(1 << 15)
-        self.how: Memo[int, Part] = Memo(self._of_how, 1 << 13)
+        self.how: Memo[tuple[tuple[bool, ...], int], Part] = Memo(self._of_how, 1 << 13)
         self._answers: Memo[int, tuple[Memo[int, int], ...]] = Memo(lambda shape: answers(SHAPES[shape]), len(SHAPES))
         self.how_won: Memo[int, Part] = Memo(self._of_how_won, 1 << 12)
         self.structure: Memo[int, Part] = Memo(self._of_structure, 1 << 14)
@@ -94,27 +94,29 @@ class Parts(Reckoning):
 
     # ---- one family each; the argument is what it looks at ---------------------------------------------------
 
-    def answered(self, shape: int, once: int) -> int:
-        """What the fans of tile kinds find out about the kinds, given as a tally, one of each; the shape below it."""
+    def answered(self, shape: int, tiles: int) -> int:
+        """What the fans of tile kinds find out about the kinds of these tiles, given as a tally; the shape below it."""
         bamboo, characters, dots, honors = self._answers[shape]
-        found = bamboo[once & BAMBOO] | characters[once & CHARACTERS] | dots[once & DOTS] | honors[once & HONORS]
+        found = bamboo[tiles & BAMBOO] | characters[tiles & CHARACTERS] | dots[tiles & DOTS] | honors[tiles & HONORS]
         return found << SHAPE_BITS | shape
 
-    def of_kinds(self, key: int, shape: int, once: int, facts: int) -> Part:
-        """The fans that look at the kinds of tiles, given as a tally, one of each, and at the structure.
+    def of_kinds(self, key: int, shape: int, tiles: int, facts: int) -> Part:
+        """The fans that look at the kinds of the tiles, given as a tally, and at the structure.
 
         ``key`` is what was ``answered`` about the kinds, the groups counted in the facts and whether the pair
         is an honor below it; so much tells all.
         """
-        kinds, structure = kinds_mask(once), Structure.of(facts)
+        kinds, structure = kinds_mask(tiles), Structure.of(facts)
         found = [instance for instance, holds in _functions(shape).tiles if holds(kinds)]
         found += [instance for instance, holds in _functions(shape).structure if holds(structure)]
         return self.kinds.keep(key, self._part("kinds", found))
 
-    def _of_how(self, key: int) -> Part:
-        """Key: that of ``how_won``, and the wait fans that the hand shows, a bit each, above it."""
-        waits = key >> HOW_WON_BITS + EXPOSED_BITS + SHAPE_BITS
-        found = list(self.how_won[key & (1 << HOW_WON_BITS + EXPOSED_BITS + SHAPE_BITS) - 1].instances)
+    def _of_how(self, key: tuple[tuple[bool, ...], int]) -> Part:
+        """Key: the fields of HowWon; the exposed sets, the shape and the wait fans the hand shows, a bit each."""
+        how_won, rest = key
+        waits = rest >> EXPOSED_BITS + SHAPE_BITS
+        rest &= (1 << EXPOSED_BITS + SHAPE_BITS) - 1
+        found = list(self.how_won[mask(bit for bit, so in enumerate(how_won) if so) | rest << HOW_WON_BITS].instances)
         found += [instance for bit, (instance, _) in enumerate(_functions(0).wait) if waits >> bit & 1]
         return self._part("how_won", found)
 

@@ -100,7 +100,7 @@ class Reckoning:
     def _row(self, fan: int, positions: tuple[tuple[int, ...], ...]) -> Row:
         rules, order = self.rules, self._order_of[fan]
         told = None if order else CountedFan(rules.fans[fan], rules.points[fan], tuple([() for _ in positions]))
-        return Row(self._rank[fan], fan, rules.fans[fan], rules.points[fan], positions, order, told)
+        return Row(self._rank[fan], told, rules.fans[fan], rules.points[fan], order, positions)
 
     def _identity(self, name: str, found: object) -> int:
         """A number for what was found, in bits that are this kind's own; 0 for nothing."""
