@@ -4,12 +4,13 @@ The same maximum as ``mjscore.mcr.score.evaluate`` finds by looking at every arr
 same fans; only the way is shorter, for those who ask for the score alone.
 """
 
-from collections.abc import Callable, Sequence
-from operator import attrgetter
+from collections.abc import Callable
+from operator import attrgetter, itemgetter
 
 from mjscore.arrange import Arrangement, Group, special_reading
 from mjscore.completion import completing
 from mjscore.hand import Hand, MeldKind, Win
+from mjscore.mcr.breakdown import FOURS as FOURS_ORDER
 from mjscore.mcr.breakdown import CountedFan, FanCount, Row, with_sets
 from mjscore.mcr.candidates import EXPOSED_AT, FACTS_AT, STRAIGHTS, Candidate, Straight, candidates, melded
 from mjscore.mcr.facts import CHOWS, CONCEALED_PUNGS, HONOR_PAIR, HONOR_PUNGS, PAIR, PUNGS, SUITED_PUNGS, HowWon
@@ -27,9 +28,9 @@ from mjscore.mcr.parts import (
     Parts,
     parts_of,
 )
-from mjscore.mcr.placing import Placing, groups_of
+from mjscore.mcr.placing import Placing, groups_of, pungs_apart
 from mjscore.mcr.table import Profile
-from mjscore.tally import BAMBOO, CHARACTERS, DOTS, FOURS, WEIGHTS, kinds_held, kinds_mask, tally
+from mjscore.tally import BAMBOO, CHARACTERS, DOTS, FOURS, WEIGHTS, kinds_mask, tally
 from mjscore.tiles import WINDS, Tile, mask
 
 __all__ = ["STRAIGHTS", "Best", "best"]
@@ -42,9 +43,12 @@ _HONORS_AT, _HONORS = HONOR_PUNGS.start, (1 << HONOR_BITS) - 1
 _HONOR_PUNGS, _HONOR_PAIR = HONOR_PUNGS.mask, HONOR_PAIR.mask
 _WAITS_AT = EXPOSED_BITS + SHAPE_BITS
 _CONCEALED_AT = CONCEALED_PUNGS.start
+_CHOWS_APART, _PUNGS = _CHOWS << FACTS_AT, SUITED_PUNGS.mask | HONOR_PUNGS.mask
+_EXPOSED = (1 << EXPOSED_BITS) - 1
 _TILES = (1 << EXPOSED_AT) - 1
 _KONG = MeldKind.KONG
 _WIND_PLACE = {wind.value: place for place, wind in enumerate(WINDS)}
+_rank = itemgetter(0)
 _how_won = attrgetter(*HowWon._fields)
 
 
@@ -57,6 +61,7 @@ class Best:
         "_in_shape",
         "_interfering",
         "_known",
+        "_melded",
         "_own",
         "_settled",
         "_shape",
@@ -75,7 +80,7 @@ class Best:
     _interfering: int
     _settled: Settled | None
 
-    def __init__(self, known: Parts, hand: Hand, win: Win, own: int, tiles: int) -> None:
+    def __init__(self, known: Parts, hand: Hand, win: Win, own: int, added: int) -> None:
         assert hand.winning_tile is not None  # noqa: S101 - a hand that was won
         self.hand = hand
         self.win = win
@@ -84,7 +89,8 @@ class Best:
         self._shows = 0
         self._known = known
         self._own = own
-        self._tiles = tiles
+        self._melded = added
+        self._tiles = own + (added & _TILES)
 
     def __reduce__(self) -> tuple[Callable[..., "Best | None"], tuple[Hand, Win, Profile]]:
         """Copy and pickle by what it is the best of."""
@@ -145,10 +151,8 @@ class Best:
         """Find what no arrangement in one shape changes: about tile kinds, how it was won, and some parts."""
         known, tiles, melds = self._known, self._tiles, self.hand.melds
         others: list[Part] = []
-        points = masks = exposed = 0
-        if melds:
-            exposed = sum([meld.exposed for meld in melds])
-        elif not tiles & _OTHER_SUITS[self.winning_tile // 9]:
+        points = masks = 0
+        if not melds and not tiles & _OTHER_SUITS[self.winning_tile // 9]:
             others.append(known.of_one_suit_before_win(tiles - WEIGHTS[self.winning_tile]))
         if fours := tiles & FOURS:
             kongs = mask([meld.tile for meld in melds if meld.kind is _KONG]) if melds else 0
@@ -158,11 +162,14 @@ class Best:
             masks |= part.mask
         self._shape = shape
         answered = known.answered(shape, tiles) << STRUCTURE_KEY_BITS
-        self._in_shape = answered, _how_won(self.win), exposed | shape << EXPOSED_BITS, others, points, masks
-
-    def _held_fourfold(self) -> list[Tile]:
-        """The tiles of which the hand holds all four copies."""
-        return kinds_held(self._tiles & FOURS)
+        self._in_shape = (
+            answered,
+            _how_won(self.win),
+            (self._melded >> EXPOSED_AT & _EXPOSED) | shape << EXPOSED_BITS,
+            others,
+            points,
+            masks,
+        )
 
     def _winds_that_count(self) -> int:
         win = self.win
@@ -205,15 +212,31 @@ class Best:
 
     def counted(self) -> tuple[CountedFan, ...]:
         """The breakdown: one row a fan, the dearest first, equal ones in the order of the table."""
-        placing = Placing(self._candidate, self.hand.melds, self.win.self_draw, self._held_fourfold, self._groups)
-        return tuple([told or with_sets(row, placing) for row in self._rows() for told in [row[1]]])
+        return tuple([row[1] or self._with_sets(row) for row in self._rows()])
+
+    def _with_sets(self, row: Row) -> CountedFan:
+        """A row with its sets; it is kept by what they are."""
+        _, _, number, _, _, order, _ = row
+        if order == FOURS_ORDER:
+            return with_sets(row, self._placing().fours())
+        facts, known = self._candidate[1], self._known.told
+        if order == "chows":
+            key: tuple[object, ...] = number, facts & _CHOWS, self._melded & _CHOWS_APART, None
+        else:
+            claimed = self._claimed() if order == "concealed_pungs" else None
+            key = number, facts & _PUNGS, pungs_apart(self.hand.melds) if self._melded else 0, claimed and claimed.tiles
+        return known.get(key) or known.keep(key, with_sets(row, getattr(self._placing(), order)()))
+
+    def _placing(self) -> Placing:
+        return Placing(self._candidate, self.hand.melds, self._claimed(), self._tiles & FOURS)
+
+    def _claimed(self) -> Group | None:
+        """The group that a discard completed."""
+        return None if self.win.self_draw else self._candidate[2].group
 
     def counts(self) -> list[FanCount]:
         """How often each fan of the breakdown counts."""
         return [FanCount(row.fan, row.points, len(row.positions)) for row in self._rows()]
-
-    def _groups(self) -> Sequence[Group]:
-        return groups_of(self._candidate, self.hand.melds) if self._candidate[3] else self.arrangement().groups
 
     def _rows(self) -> list[Row]:
         """The rows of the breakdown in their order."""
@@ -226,7 +249,7 @@ class Best:
             for part in self._found:
                 rows += part.free_rows if part.mask & interfering else part.rows
             rows += self._settled.rows
-        rows.sort()
+        rows.sort(key=_rank)
         return rows
 
 
@@ -251,15 +274,12 @@ def best(hand: Hand, win: Win, rules: Profile) -> Best | None:
     """
     tile, melds = hand.winning_tile, hand.melds
     assert tile is not None  # noqa: S101 - a hand that was won
-    own = tiles = tally(hand.concealed) + WEIGHTS[tile]
-    facts = 0
-    if melds:
-        added = melded(melds)
-        facts, tiles = added >> FACTS_AT, own + (added & _TILES)
-    arrangements = candidates(own, facts, tile, len(melds), win.self_draw)
+    own = tally(hand.concealed) + WEIGHTS[tile]
+    added = melded(melds) if melds else 0
+    arrangements = candidates(own, added >> FACTS_AT, tile, len(melds), win.self_draw)
     if not arrangements:
         return None
-    found = Best(parts_of(rules), hand, win, own, tiles)
+    found = Best(parts_of(rules), hand, win, own, added)
     for candidate in arrangements:
         found.weigh(candidate)
     return found.or_chicken()

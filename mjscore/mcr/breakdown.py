@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from mjscore.arrange import Arrangement, Group
 from mjscore.mcr.table import Fan
@@ -91,27 +91,25 @@ class FanCount(NamedTuple):
 class Row(NamedTuple):
     """A counted fan whose sets are known by position only, until they are asked for in a certain hand.
 
-    ``rank`` orders the rows of a breakdown. ``told`` is the row itself where no sets are to be named; otherwise
-    ``order`` is that of ``mjscore.mcr.placing.Placing`` in which the positions of each instance count.
+    ``rank`` orders the rows of a breakdown, ``number`` is another one for each row there is. ``told`` is the row itself
+    where no sets are to be named; otherwise ``order`` is that of ``mjscore.mcr.placing.Placing`` in which the positions
+    of each instance count.
     """
 
     rank: int
     told: CountedFan | None
+    number: int
     fan: Fan
     points: int
     order: str
     positions: tuple[Places, ...]
 
 
-def with_sets(row: Row, placing: object) -> CountedFan:
-    """A row with the sets of a hand, given by their ``Placing``."""
-    _, _, fan, points, order, positions = row
-    sets = getattr(placing, order).__getitem__
-    if order == FOURS:
-        return CountedFan(fan, points, tuple([sets(at) for (at,) in positions]))
-    if len(positions) == 1:
-        return CountedFan(fan, points, (tuple(map(sets, positions[0])),))
-    return CountedFan(fan, points, tuple([tuple(map(sets, each)) for each in positions]))
+def with_sets(row: Row, sets: Sequence[Any]) -> CountedFan:
+    """A row with the sets of a hand, given in the order of the row."""
+    if row.order == FOURS:
+        return CountedFan(row.fan, row.points, tuple([sets[at] for (at,) in row.positions]))
+    return CountedFan(row.fan, row.points, tuple([tuple([sets[at] for at in each]) for each in row.positions]))
 
 
 FOURS = "fours"

@@ -5,6 +5,7 @@ The same as ``mjscore.arrange.arrangements``, in the same order, put together fr
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from itertools import product
 from typing import NamedTuple
 
 from mjscore.arrange import (
@@ -108,20 +109,18 @@ def candidates(own: int, melded: int, tile: Tile, melds: int, self_draw: bool) -
 
     ``melded`` are the facts of so many ``melds``.
     """
-    found: list[Candidate] = []
     bamboo, characters, dots = own & BAMBOO, own & CHARACTERS, own & DOTS
-    block = tile // 9
-    for read, facts in _sets_and_pair(READINGS[bamboo], READINGS[characters], READINGS[dots], READINGS[own & HONORS]):
-        for placed in read[block].placements(tile):
-            told = melded + facts if self_draw else melded + facts - placed.claimed
-            found.append((STANDARD, told, placed, read, None))
+    blocks = READINGS[bamboo], READINGS[characters], READINGS[dots], READINGS[own & HONORS]
+    found = _sets_and_pair(blocks, melded, tile, self_draw)
     if melds > 1:
         return found
-    if not melds:
-        if not own & ONES:
-            found.append((_SEVEN_PAIRS, 0, placement(pair_of(tile), tile), (), None))
-        elif not found and (shape := _shape_of_single_tiles(own)) is not None:
-            found.append((shape, 0, _ANYWHERE, (), None))
+    if not melds and not own & ONES:
+        found.append((_SEVEN_PAIRS, 0, placement(pair_of(tile), tile), (), None))
+    if found:
+        # Neither a set nor a pair holds two tiles of a knitted straight, and there are no nine of them.
+        return found
+    if not melds and (shape := _shape_of_single_tiles(own)) is not None:
+        return [(shape, 0, _ANYWHERE, (), None)]
     if (first := THIRDS[bamboo]) and (second := THIRDS[characters]) and (third := THIRDS[dots]):
         for straight in _STRAIGHTS_OF[first, second, third]:
             found += _beside_straight(own, melded, tile, self_draw, straight)
@@ -129,21 +128,25 @@ def candidates(own: int, melded: int, tile: Tile, melds: int, self_draw: bool) -
 
 
 def _sets_and_pair(
-    first: tuple[Reading, ...], second: tuple[Reading, ...], third: tuple[Reading, ...], honors: tuple[Reading, ...]
-) -> list[tuple[Read, int]]:
-    """Every way to read the tiles as sets and exactly one pair, given those of each block, with the facts."""
-    if not (first and second and third and honors):
-        return []
+    blocks: tuple[tuple[Reading, ...], ...], melded: int, tile: Tile, self_draw: bool
+) -> list[Candidate]:
+    """Every way to read the tiles as sets and exactly one pair, given the readings of each block."""
+    first, second, third, honors = blocks
     # Tiles enough for sets and a pair, and all of them in sets and pairs: there is a pair in one block, or in all four.
-    if first[0].pairs and second[0].pairs:
+    if not (first and second and third and honors) or (first[0].pairs and second[0].pairs):
         return []
-    return [
-        ((one, two, three, four), one.facts + two.facts + three.facts + four.facts)
-        for one in first
-        for two in second
-        for three in third
-        for four in honors
-    ]
+    block = tile // 9
+    found: list[Candidate] = []
+    for one in first:
+        for two in second:
+            for three in third:
+                for four in honors:
+                    read = one, two, three, four
+                    facts = melded + one.facts + two.facts + three.facts + four.facts
+                    for placed in read[block].placements(tile):
+                        told = facts if self_draw else facts - placed.claimed
+                        found.append((STANDARD, told, placed, read, None))
+    return found
 
 
 def _shape_of_single_tiles(own: int) -> int | None:
@@ -186,10 +189,12 @@ _STRAIGHTS_OF: Memo[tuple[int, int, int], tuple[Straight, ...]] = Memo(_straight
 
 def _beside_straight(own: int, melded: int, tile: Tile, self_draw: bool, straight: Straight) -> Iterable[Candidate]:
     """The knitted straight, and the other tiles as a set and a pair."""
-    left = own - straight.tiles
+    left, facts = own - straight.tiles, melded + straight.facts
     blocks = READINGS[left & BAMBOO], READINGS[left & CHARACTERS], READINGS[left & DOTS], READINGS[left & HONORS]
-    for read, facts in _sets_and_pair(*blocks):
-        within = [placement(part, tile) for part in straight.parts if tile in part.tiles]
-        for placed in (*within, *read[tile // 9].placements(tile)):
-            told = melded + straight.facts + facts - (0 if self_draw else placed.claimed)
-            yield KNITTED, told, placed, read, straight
+    within = [placement(part, tile) for part in straight.parts if tile in part.tiles]
+    for readings in product(*blocks):
+        if sum([reading.pairs for reading in readings]) != 1:
+            continue
+        told = facts + sum([reading.facts for reading in readings])
+        for placed in (*within, *readings[tile // 9].placements(tile)):
+            yield KNITTED, told if self_draw else told - placed.claimed, placed, readings, straight

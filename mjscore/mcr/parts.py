@@ -89,6 +89,7 @@ class Parts(Reckoning):
         self.pungs: Memo[int, LinkedPart] = Memo(self._of_pungs, 1 << 14)
         self.chows: Memo[int, LinkedPart] = Memo(self._of_chows, 1 << 14)
         self._winds_there: Memo[int, Part] = Memo(self._of_honors_with_these_winds, 1 << 12)
+        self._before_win = _functions(0).before_win
         self.no_links = self._linked["pungs", ()]
         self.chicken = self._part("kinds", (Instance(rules.index["chicken_hand"], WHOLE_HAND),))
 
@@ -130,7 +131,7 @@ class Parts(Reckoning):
 
     def of_one_suit_before_win(self, concealed: int) -> Part:
         """The fans of a hand without melds that look at its concealed tiles of one suit, given as a tally; not kept."""
-        found = [instance for instance, holds in _functions(0).before_win if holds(concealed)]
+        found = [instance for instance, holds in self._before_win if holds(concealed)]
         return self._part("before_win", found) if found else self.empty
 
     def _of_structure(self, key: int) -> Part:

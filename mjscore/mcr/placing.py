@@ -1,13 +1,12 @@
 """The sets of one arrangement in the orders by which fans name them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from operator import attrgetter
 
-from mjscore.arrange import ORPHANS_MASK, Group, GroupKind
-from mjscore.hand import Meld
+from mjscore.arrange import ORPHANS_MASK, Group, GroupKind, pair_of
+from mjscore.hand import Meld, MeldKind
 from mjscore.mcr.candidates import Candidate, groups_of_melds
-from mjscore.memo import lazy
-from mjscore.tiles import Tile
+from mjscore.tally import kinds_held
 
 
 def groups_of(candidate: Candidate, melds: Sequence[Meld]) -> list[Group]:
@@ -24,72 +23,70 @@ def groups_of(candidate: Candidate, melds: Sequence[Meld]) -> list[Group]:
 
 
 class Placing:
-    """The sets of a candidate in the orders by which fans name them; found when it is asked for them.
+    """The sets of a candidate in the orders by which fans name them.
 
-    ``held_fourfold`` gives the tiles of which the hand holds all four copies, ``groups`` all groups of the arrangement.
+    ``claimed`` is the group that a discard completed, ``held_fourfold`` are the tiles of which the hand holds all four
+    copies, as a tally.
     """
 
-    def __init__(
-        self,
-        candidate: Candidate,
-        melds: Sequence[Meld],
-        self_draw: bool,
-        held_fourfold: Callable[[], Sequence[Tile]],
-        groups: Callable[[], Sequence[Group]],
-    ) -> None:
-        self._candidate = candidate
-        self._melds = melds
-        self._self_draw = self_draw
+    def __init__(self, candidate: Candidate, melds: Sequence[Meld], claimed: Group | None, held_fourfold: int) -> None:
+        _, _, _, self._read, self._straight = candidate
+        self._melded = groups_of_melds(melds)
+        self._claimed = claimed
         self._held_fourfold = held_fourfold
-        self._groups = groups
 
-    @lazy
-    def _melded(self) -> list[Group]:
-        return groups_of_melds(self._melds) if self._melds else []
-
-    @lazy
     def chows(self) -> list[Group]:
         """The chows by tile."""
-        melded = [group for group in self._melded if group.kind is CHOW]
-        bamboo, characters, dots, _ = self._candidate[3]
-        concealed = [*bamboo.chows, *characters.chows, *dots.chows]
-        return sorted(melded + concealed, key=_tiles) if melded else concealed
+        chows = [group for group in self._melded if group.kind is _CHOW]
+        for reading in self._read:
+            chows += reading.chows
+        return sorted(chows, key=_tiles)
 
-    @lazy
     def pungs(self) -> list[Group]:
         """The pungs and kongs by tile; so those of suits stand first."""
-        melded = [group for group in self._melded if group.kind is not CHOW]
-        bamboo, characters, dots, honors = self._candidate[3]
-        concealed = [*bamboo.pungs, *characters.pungs, *dots.pungs, *honors.pungs]
-        return sorted(melded + concealed, key=_tiles) if melded else concealed
+        pungs = [group for group in self._melded if group.kind is not _CHOW]
+        for reading in self._read:
+            pungs += reading.pungs
+        return sorted(pungs, key=_tiles)
 
-    @lazy
     def orphan_pungs(self) -> list[Group]:
         """The pungs and kongs of terminals and honors by tile."""
-        return [group for group in self.pungs if ORPHANS_MASK >> group.tiles[0] & 1]
+        return [group for group in self.pungs() if ORPHANS_MASK >> group.tiles[0] & 1]
 
-    @lazy
     def kongs(self) -> list[Group]:
         """The melded kongs, then the concealed ones."""
-        kongs = [group for group in self._melded if group.kind is KONG]
-        return [kong for kong in kongs if kong.exposed] + [kong for kong in kongs if not kong.exposed]
+        kongs = [group for group in self._melded if group.kind is _KONG]
+        return sorted(kongs, key=lambda kong: not kong.exposed)
 
-    @lazy
     def concealed_pungs(self) -> list[Group]:
         """The pungs and kongs that are concealed; one that a discard completed is not."""
-        found = [group for group in self._melded if not group.exposed]
-        claimed = None if self._self_draw else self._candidate[2].group
-        for reading in self._candidate[3]:
-            found += [group for group in reading.pungs if group is not claimed]
-        return found
+        concealed = [group for group in self._melded if not group.exposed]
+        for reading in self._read:
+            concealed += [group for group in reading.pungs if group is not self._claimed]
+        return concealed
 
-    @lazy
     def fours(self) -> list[tuple[Group, ...]]:
-        """The sets that hold each of the tiles held fourfold."""
-        groups = self._groups()
-        return [tuple([group for group in groups if tile in group.tiles]) for tile in self._held_fourfold()]
+        """The sets, or the pairs, that hold each of the tiles held fourfold."""
+        tiles, apart = kinds_held(self._held_fourfold), self._melded
+        if not self._read:
+            return [(pair_of(tile),) * 2 for tile in tiles]
+        if self._straight is not None:
+            apart = [*apart, *self._straight.parts]
+        return [
+            (*[group for group in apart if tile in group.tiles], *self._read[tile // 9].holding(tile)) for tile in tiles
+        ]
+
+
+def pungs_apart(melds: Sequence[Meld]) -> int:
+    """The pungs and kongs among melds as a number, which tells them, how they lie and their order."""
+    number = 0
+    for meld in melds:
+        if meld.kind is not _CHOW_MELD:
+            number = number << 8 | (meld.kind is _KONG_MELD) << 7 | meld.exposed << 6 | meld.tile
+    return number
 
 
 # Looked up once: reaching a member through its class is slow.
-CHOW, KONG = GroupKind.CHOW, GroupKind.KONG
+_CHOW, _KONG = GroupKind.CHOW, GroupKind.KONG
+_CHOW_MELD, _KONG_MELD = MeldKind.CHOW, MeldKind.KONG
 _tiles = attrgetter("tiles")

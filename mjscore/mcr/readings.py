@@ -76,11 +76,15 @@ class Reading:
         """The pungs by tile."""
         return tuple([group for group in self.groups if group.kind is GroupKind.PUNG])
 
+    def holding(self, tile: Tile) -> Groups:
+        """The groups with this tile: sets by tile, then the pair."""
+        return tuple([group for group in (*self.sets, *self.pair) if tile in group.tiles])
+
     def placements(self, tile: Tile) -> tuple[Placement, ...]:
         """The distinct groups that this tile can complete: sets by tile, then the pair."""
         known = self._placements.get(tile)
         if known is None:
-            distinct = dict.fromkeys([group for group in (*self.sets, *self.pair) if tile in group.tiles])
+            distinct = dict.fromkeys(self.holding(tile))
             known = self._placements[tile] = tuple([placement(group, tile) for group in distinct])
         return known
 

@@ -6,7 +6,7 @@ outcome is kept by the fans it was about.
 
 from collections.abc import Iterable, Sequence
 
-from mjscore.mcr.breakdown import FOURS, CountedFan, Row
+from mjscore.mcr.breakdown import FOURS, CountedFan, Places, Row
 from mjscore.mcr.fans import family
 from mjscore.mcr.links import Choice, Link
 from mjscore.mcr.part import FAMILIES, FANS_AT_MOST, SHOWS, LinkedPart, Part, Settled
@@ -33,6 +33,9 @@ class Reckoning:
         }
         self._found_as = _order_of_finding(rules)
         self._order_of = _orders_that_name_sets(rules)
+        self._rows_made = 0
+        self._row: Memo[tuple[int, tuple[Places, ...]], Row] = Memo(self._of_row, 1 << 14)
+        self.told: Kept[tuple[object, ...], CountedFan] = Kept(1 << 15)
         self._identities: dict[object, int] = {}
         self._with_fans: Memo[tuple[str, tuple[Instance, ...]], Part] = Memo(self._of_fans, 1 << 13)
         self._linked: Memo[tuple[str, Choice], LinkedPart] = Memo(self._of_links, 1 << 12)
@@ -95,12 +98,14 @@ class Reckoning:
         positions: dict[int, list[tuple[int, ...]]] = {}
         for fan, at in found:
             positions.setdefault(fan, []).append(at)
-        return tuple([self._row(fan, tuple(at)) for fan, at in positions.items()])
+        return tuple([self._row[fan, tuple(at)] for fan, at in positions.items()])
 
-    def _row(self, fan: int, positions: tuple[tuple[int, ...], ...]) -> Row:
-        rules, order = self.rules, self._order_of[fan]
+    def _of_row(self, key: tuple[int, tuple[Places, ...]]) -> Row:
+        """Key: a fan, and the positions of its instances."""
+        (fan, positions), rules = key, self.rules
+        order, self._rows_made = self._order_of[fan], self._rows_made + 1
         told = None if order else CountedFan(rules.fans[fan], rules.points[fan], tuple([() for _ in positions]))
-        return Row(self._rank[fan], told, rules.fans[fan], rules.points[fan], order, positions)
+        return Row(self._rank[fan], told, self._rows_made, rules.fans[fan], rules.points[fan], order, positions)
 
     def _identity(self, name: str, found: object) -> int:
         """A number for what was found, in bits that are this kind's own; 0 for nothing."""
