@@ -5,6 +5,7 @@ same fans; only the way is shorter, for those who ask for the score alone.
 """
 
 from collections.abc import Callable
+from itertools import chain
 from operator import attrgetter, itemgetter
 
 from mjscore.arrange import Arrangement, Group, special_reading
@@ -23,7 +24,6 @@ from mjscore.mcr.parts import (
     HONOR_BITS,
     SHAPE_BITS,
     SHAPES,
-    STRUCTURE_KEY_BITS,
     TALLY_BITS,
     Parts,
     parts_of,
@@ -48,7 +48,7 @@ _EXPOSED = (1 << EXPOSED_BITS) - 1
 _TILES = (1 << EXPOSED_AT) - 1
 _KONG = MeldKind.KONG
 _WIND_PLACE = {wind.value: place for place, wind in enumerate(WINDS)}
-_rank = itemgetter(0)
+_rank, _rows_of = itemgetter(0), attrgetter("rows")
 _how_won = attrgetter(*HowWon._fields)
 
 
@@ -161,9 +161,8 @@ class Best:
             points += part.points
             masks |= part.mask
         self._shape = shape
-        answered = known.answered(shape, tiles) << STRUCTURE_KEY_BITS
         self._in_shape = (
-            answered,
+            known.answered(shape, tiles),
             _how_won(self.win),
             (self._melded >> EXPOSED_AT & _EXPOSED) | shape << EXPOSED_BITS,
             others,
@@ -240,15 +239,11 @@ class Best:
 
     def _rows(self) -> list[Row]:
         """The rows of the breakdown in their order."""
-        rows: list[Row] = []
         if self._settled is None:
-            for part in self._found:
-                rows += part.rows
-        else:
-            interfering = self._interfering
-            for part in self._found:
-                rows += part.free_rows if part.mask & interfering else part.rows
-            rows += self._settled.rows
+            return sorted(chain.from_iterable(map(_rows_of, self._found)), key=_rank)
+        rows, interfering = list(self._settled.rows), self._interfering
+        for part in self._found:
+            rows += part.free_rows if part.mask & interfering else part.rows
         rows.sort(key=_rank)
         return rows
 

@@ -96,10 +96,10 @@ class Parts(Reckoning):
     # ---- one family each; the argument is what it looks at ---------------------------------------------------
 
     def answered(self, shape: int, tiles: int) -> int:
-        """What the fans of tile kinds find out about the kinds of these tiles, given as a tally; the shape below it."""
+        """What the fans of tile kinds find out about the kinds of these tiles, as a tally, for the key of kinds."""
         bamboo, characters, dots, honors = self._answers[shape]
         found = bamboo[tiles & BAMBOO] | characters[tiles & CHARACTERS] | dots[tiles & DOTS] | honors[tiles & HONORS]
-        return found << SHAPE_BITS | shape
+        return found << SHAPE_BITS + STRUCTURE_KEY_BITS | shape << STRUCTURE_KEY_BITS
 
     def of_kinds(self, key: int, shape: int, tiles: int, facts: int) -> Part:
         """The fans that look at the kinds of the tiles, given as a tally, and at the structure.
