@@ -5,7 +5,6 @@ same fans; only the way is shorter, for those who ask for the score alone.
 """
 
 from collections.abc import Callable
-from itertools import chain
 from operator import attrgetter, itemgetter
 
 from mjscore.arrange import Arrangement, Group, special_reading
@@ -48,7 +47,7 @@ _EXPOSED = (1 << EXPOSED_BITS) - 1
 _TILES = (1 << EXPOSED_AT) - 1
 _KONG = MeldKind.KONG
 _WIND_PLACE = {wind.value: place for place, wind in enumerate(WINDS)}
-_rank, _rows_of = itemgetter(0), attrgetter("rows")
+_rank = itemgetter(0)
 _how_won = attrgetter(*HowWon._fields)
 
 
@@ -239,11 +238,15 @@ class Best:
 
     def _rows(self) -> list[Row]:
         """The rows of the breakdown in their order."""
+        rows: list[Row] = []
         if self._settled is None:
-            return sorted(chain.from_iterable(map(_rows_of, self._found)), key=_rank)
-        rows, interfering = list(self._settled.rows), self._interfering
-        for part in self._found:
-            rows += part.free_rows if part.mask & interfering else part.rows
+            for part in self._found:
+                rows += part.rows
+        else:
+            interfering = self._interfering
+            for part in self._found:
+                rows += part.free_rows if part.mask & interfering else part.rows
+            rows += self._settled.rows
         rows.sort(key=_rank)
         return rows
 

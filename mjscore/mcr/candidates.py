@@ -117,7 +117,7 @@ def candidates(own: int, melded: int, tile: Tile, melds: int, self_draw: bool) -
     if not melds and not own & ONES:
         found.append((_SEVEN_PAIRS, 0, placement(pair_of(tile), tile), (), None))
     if found:
-        # Neither a set nor a pair holds two tiles of a knitted straight, and there are no nine of them.
+        # No set or pair holds two tiles of a knitted straight, so sets and a pair are not enough for its nine.
         return found
     if not melds and (shape := _shape_of_single_tiles(own)) is not None:
         return [(shape, 0, _ANYWHERE, (), None)]
