@@ -22,7 +22,7 @@ from mjscore.tally import (
     number_of_tiles,
     tally,
 )
-from mjscore.tiles import KINDS, Tile, starts_chow
+from mjscore.tiles import KINDS, Tile, mask, starts_chow
 
 
 def completing_tiles(concealed: Iterable[Tile], melds: int, *, standard_only: bool = False) -> int:
@@ -111,7 +111,7 @@ _FORMS: Memo[int, Form] = Memo(_form, 1 << 15)
 
 def _is_nearly_knitted(once: int) -> bool:
     """Whether a tile of 1-4-7, 2-5-8 or 3-6-9 at most is missing in a suit, by the tally of one of each kind."""
-    return any((once & third).bit_count() >= 2 for third in _EVERY_THIRD)
+    return any((once & third).bit_count() >= 2 for thirds in _EVERY_THIRD for third in thirds)
 
 
 _NEARLY_KNITTED: Memo[int, bool] = Memo(_is_nearly_knitted, 1 << 12)
@@ -176,17 +176,20 @@ _COMPLETE: Memo[int, bool] = Memo(_is_complete, 1 << 16)
 _COMPLETING: Memo[int, int] = Memo(_what_completes, 1 << 15)
 
 
-def _has_third(block: int) -> bool:
-    """Whether the tiles of a suit hold 1-4-7, 2-5-8 or 3-6-9."""
+def _thirds(block: int) -> int:
+    """Which of 1-4-7, 2-5-8 and 3-6-9 the tiles of a suit hold, a bit each."""
     once = each_once(block)
-    return any(once & third == third for third in _EVERY_THIRD)
+    return mask(bit for bit, thirds in enumerate(_EVERY_THIRD) if any(once & third == third for third in thirds))
 
 
-_EVERY_THIRD = {tally(third) for straight in KNITTED_STRAIGHTS for third in straight}
+_EVERY_THIRD = [
+    {tally(part) for straight in KNITTED_STRAIGHTS for part in straight if part[0] % 9 == low} for low in range(3)
+]
+"""The tallies of 1-4-7, of 2-5-8 and of 3-6-9, in each suit."""
 
 
-THIRDS: Memo[int, bool] = Memo(_has_third, 1 << 15)
-"""Whether the tiles of a suit, as a tally, hold 1-4-7, 2-5-8 or 3-6-9."""
+THIRDS: Memo[int, int] = Memo(_thirds, 1 << 15)
+"""Which of 1-4-7, 2-5-8 and 3-6-9 the tiles of a suit, as a tally, hold; a bit each."""
 
 
 def completing_sets_and_pair(bamboo: Form, characters: Form, dots: Form, honors: Form) -> int:
@@ -217,8 +220,8 @@ def _completing_fourteen(concealed: int) -> int:
     odd = concealed & ONES
     if not odd & (odd - 1):
         found |= 1 << (odd.bit_length() - 1) // 3
-    number = each_once(concealed).bit_count()
-    if number < 12:
+    # Thirteen tiles of twelve kinds or more: there is one tile only of eleven of them.
+    if odd.bit_count() < 11 or (number := each_once(concealed).bit_count()) < 12:
         return found
     kinds = kinds_mask(concealed)
     if not kinds & ~ORPHANS_MASK:

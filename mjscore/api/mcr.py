@@ -122,13 +122,16 @@ def _won(
     hand: str | Reading | Hand, win: Win | None, profile: str | None, overrides: str | Iterable[str]
 ) -> tuple[Hand, Win, Profile, Source]:
     """A hand that can exist, its win, the rules, and where it came from; errors as for ``score``."""
-    if isinstance(hand, Hand):
+    if isinstance(hand, Reading) and win is None:
+        reading = hand
+    elif isinstance(hand, Hand):
         win = win or Win()
         require_values(hand, win)
         rules = rules_for(None, profile, overrides)
         require_possible(hand, win)
         return hand, win, rules, UNTOLD
-    reading = hand if isinstance(hand, Reading) and win is None else reading_of(hand, win, parse)
+    else:
+        reading = reading_of(hand, win, parse)
     source = Source(reading.text, reading.assumed, reading.notes)
     return reading.hand, reading.win, rules_for(reading, profile, overrides), source
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 
 from mjscore.arrange import Arrangement, GroupKind, Shape, arrangements
 from mjscore.chinese.others import Others, faults_beside
@@ -76,7 +76,7 @@ class _Told:
 
     def with_notes(self, notes: Iterable[str], assumed: Iterable[str] = ()) -> Source:
         source = self.source
-        return replace(source, notes=(*source.notes, *notes), assumed=(*source.assumed, *assumed))
+        return source._replace(notes=(*source.notes, *notes), assumed=(*source.assumed, *assumed))
 
 
 def _scored(hand: Hand, win: Win, way: Counting, others: Others, told: _Told) -> ChineseScore | ChineseNotWinning:

@@ -59,7 +59,7 @@ class Ahead:
             score = self._first.score(first, at, reading.hand, win, source)
             notes = [self._note(score, under, told, at) for under, told, differs in others if differs[at]]
             found[place] = (
-                replace(score, source=replace(score.source, notes=(*score.notes, *notes))) if notes else score
+                replace(score, source=score.source._replace(notes=(*score.notes, *notes))) if notes else score
             )
         return found
 

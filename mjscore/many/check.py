@@ -398,7 +398,7 @@ def _mcr(line: Written, settled: Settled) -> "tuple[Result, CheckedClaim | None]
         )
     result = score_possible_hand(reading.hand, reading.win, rules, source)
     if isinstance(result, Score) and (notes := other_profiles(result, rules, name)):
-        result = replace(result, source=replace(source, notes=(*result.notes, *notes)))
+        result = replace(result, source=source._replace(notes=(*result.notes, *notes)))
     return result, claim
 
 

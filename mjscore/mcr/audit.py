@@ -245,7 +245,7 @@ class Judge:
 
     def audit_here(self, claim: Claim, source: Source = UNTOLD) -> Audit:
         """Judge a claim under these rules alone."""
-        source = replace(source, notes=(*source.notes, *self.notes, *claim.notes))
+        source = source._replace(notes=(*source.notes, *self.notes, *claim.notes))
         if not self.evaluated:
             return _not_winning(NotWinning(self.hand, self.win, self.rules, source), claim, self.rules)
         score = as_score(self.hand, self.win, self.rules, self.evaluated[0], source)

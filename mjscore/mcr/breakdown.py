@@ -1,20 +1,17 @@
 """The counted fans of a hand: what each is worth and which sets earn it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from operator import attrgetter
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
-from mjscore.arrange import ORPHANS_MASK, Arrangement, Group, GroupKind
+from mjscore.arrange import Arrangement, Group
 from mjscore.mcr.table import Fan
-from mjscore.memo import lazy
-from mjscore.tiles import Tile
 
 Sets = tuple[Group, ...]
 Places = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class CountedFan:
     """A fan of the breakdown.
 
@@ -25,6 +22,12 @@ class CountedFan:
     fan: Fan
     points: int
     instances: tuple[Sets, ...]
+
+    def __init__(self, fan: Fan, points: int, instances: tuple[Sets, ...]) -> None:
+        # Through the slots themselves: as a frozen dataclass sets them, it takes twice as long.
+        _set_fan(self, fan)
+        _set_points(self, points)
+        _set_instances(self, instances)
 
     @property
     def id(self) -> str:
@@ -50,6 +53,9 @@ class CountedFan:
     def worth(self) -> int:
         """Points of all instances together."""
         return self.points * self.count
+
+
+_set_fan, _set_points, _set_instances = [CountedFan.__dict__[name].__set__ for name in CountedFan.__slots__]
 
 
 class Breakdown(Protocol):
@@ -82,94 +88,28 @@ class FanCount(NamedTuple):
         return self.points * self.times
 
 
-class Placing:
-    """The sets of one arrangement in the orders by which fans name them; found when it is asked for them.
-
-    ``groups`` gives them, a pair anywhere among them; ``claimed`` is the group that a discard completed,
-    ``held_fourfold`` gives the tiles of which the hand holds all four copies.
-    """
-
-    def __init__(
-        self, groups: Callable[[], Sequence[Group]], claimed: Group | None, held_fourfold: Callable[[], Sequence[Tile]]
-    ) -> None:
-        self._find_groups = groups
-        self._claimed = claimed
-        self._held_fourfold = held_fourfold
-
-    @lazy
-    def _groups(self) -> Sequence[Group]:
-        return self._find_groups()
-
-    @lazy
-    def chows(self) -> list[Group]:
-        """The chows by tile."""
-        return sorted([group for group in self._groups if group.kind is CHOW], key=_tiles)
-
-    @lazy
-    def pungs(self) -> list[Group]:
-        """The pungs and kongs by tile; so those of suits stand first."""
-        return sorted([group for group in self._groups if group.kind is PUNG or group.kind is KONG], key=_tiles)
-
-    @lazy
-    def orphan_pungs(self) -> list[Group]:
-        """The pungs and kongs of terminals and honors by tile."""
-        return [group for group in self.pungs if ORPHANS_MASK >> group.tiles[0] & 1]
-
-    @lazy
-    def kongs(self) -> list[Group]:
-        """The melded kongs, then the concealed ones."""
-        kongs = [group for group in self._groups if group.kind is KONG]
-        return sorted(kongs, key=lambda kong: not kong.exposed)
-
-    @lazy
-    def concealed_pungs(self) -> list[Group]:
-        """The pungs and kongs that are concealed; one that a discard completed is not."""
-        found = [group for group in self._groups if group.kind is PUNG or group.kind is KONG]
-        return [group for group in found if not group.exposed and group is not self._claimed]
-
-    @lazy
-    def fours(self) -> list[Sets]:
-        """The sets that hold each of the tiles held fourfold."""
-        groups = pair_last(self._groups)
-        return [tuple([group for group in groups if tile in group.tiles]) for tile in self._held_fourfold()]
-
-
-def pair_last(groups: Sequence[Group]) -> list[Group]:
-    """The groups in the same order, but for a pair at their end."""
-    return sorted(groups, key=lambda group: group.kind is PAIR)
-
-
-# Looked up once: reaching a member through its class is slow.
-CHOW, PUNG, KONG, PAIR = GroupKind.CHOW, GroupKind.PUNG, GroupKind.KONG, GroupKind.PAIR
-_tiles = attrgetter("tiles")
-
-
 class Row(NamedTuple):
     """A counted fan whose sets are known by position only, until they are asked for in a certain hand.
 
-    ``rank`` orders the rows of a breakdown, ``place`` is the fan's in the table; ``order`` is that of ``Placing`` in
-    which the positions of each instance count. ``told`` is the row itself where no sets are to be named.
+    ``rank`` orders the rows of a breakdown, ``number`` is another one for each row there is. ``told`` is the row itself
+    where no sets are to be named; otherwise ``order`` is that of ``mjscore.mcr.placing.Placing`` in which the positions
+    of each instance count.
     """
 
     rank: int
-    place: int
+    told: CountedFan | None
+    number: int
     fan: Fan
     points: int
-    positions: tuple[Places, ...]
     order: str
-    told: CountedFan | None
+    positions: tuple[Places, ...]
 
-    def counted(self, placing: Placing) -> CountedFan:
-        """The row with the sets of a hand."""
-        _, _, fan, points, positions, order, told = self
-        if told is not None:
-            return told
-        sets = getattr(placing, order).__getitem__
-        if order == FOURS:
-            return CountedFan(fan, points, tuple([sets(at) for (at,) in positions]))
-        if len(positions) == 1:
-            return CountedFan(fan, points, (tuple(map(sets, positions[0])),))
-        return CountedFan(fan, points, tuple([tuple(map(sets, each)) for each in positions]))
+
+def with_sets(row: Row, sets: Sequence[Any]) -> CountedFan:
+    """A row with the sets of a hand, given in the order of the row."""
+    if row.order == FOURS:
+        return CountedFan(row.fan, row.points, tuple([sets[at] for (at,) in row.positions]))
+    return CountedFan(row.fan, row.points, tuple([tuple([sets[at] for at in each]) for each in row.positions]))
 
 
 FOURS = "fours"

@@ -8,9 +8,10 @@ from functools import cache
 
 from mjscore.arrange import Group, GroupKind, concealed_group
 from mjscore.mcr.facts import CONCEALED_PUNGS, facts_of
+from mjscore.mcr.facts import PAIR as PAIR_FIELD
 from mjscore.mcr.fans.family import of_wait
 from mjscore.mcr.table import table
-from mjscore.memo import Memo
+from mjscore.memo import Memo, lazy
 from mjscore.tally import WEIGHTS, held, number_of_tiles
 from mjscore.tiles import Tile, mask, starts_chow
 
@@ -49,25 +50,46 @@ def placement(group: Group, tile: Tile) -> Placement:
 class Reading:
     """One way to read a block: its groups, their facts added up, and where a winning tile can be in it."""
 
-    __slots__ = ("_placements", "facts", "groups", "pair", "pairs", "sets")
-
     def __init__(self, groups: Groups, facts: int | None = None) -> None:
         self.groups = groups
-        self.sets = tuple([group for group in groups if group.kind is not PAIR])
-        self.pair = groups if not self.sets else tuple([group for group in groups if group.kind is PAIR])
-        self.pairs = len(self.pair)
         self.facts = sum([facts_of(group) for group in groups]) if facts is None else facts
+        self.pairs = 1 if self.facts & _PAIR else 0
         self._placements: dict[Tile, tuple[Placement, ...]] = {}
+
+    @lazy
+    def sets(self) -> Groups:
+        """The chows and pungs by tile."""
+        return tuple([group for group in self.groups if group.kind is not PAIR])
+
+    @lazy
+    def pair(self) -> Groups:
+        """The pair, if there is one."""
+        return tuple([group for group in self.groups if group.kind is PAIR])
+
+    @lazy
+    def chows(self) -> Groups:
+        """The chows by tile."""
+        return tuple([group for group in self.groups if group.kind is GroupKind.CHOW])
+
+    @lazy
+    def pungs(self) -> Groups:
+        """The pungs by tile."""
+        return tuple([group for group in self.groups if group.kind is GroupKind.PUNG])
+
+    def holding(self, tile: Tile) -> Groups:
+        """The groups with this tile: sets by tile, then the pair."""
+        return tuple([group for group in (*self.sets, *self.pair) if tile in group.tiles])
 
     def placements(self, tile: Tile) -> tuple[Placement, ...]:
         """The distinct groups that this tile can complete: sets by tile, then the pair."""
         known = self._placements.get(tile)
         if known is None:
-            distinct = dict.fromkeys([group for group in (*self.sets, *self.pair) if tile in group.tiles])
+            distinct = dict.fromkeys(self.holding(tile))
             known = self._placements[tile] = tuple([placement(group, tile) for group in distinct])
         return known
 
 
+_PAIR = PAIR_FIELD.mask
 PAIR = GroupKind.PAIR  # looked up once: reaching a member through its class is slow
 
 

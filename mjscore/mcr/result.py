@@ -47,17 +47,17 @@ class Score(Sourced):
         rules: str = "mcr",
     ) -> None:
         # All at once: one by one, as a frozen dataclass does by itself, takes three times as long.
-        self.__dict__.update(
-            hand=hand,
-            win=win,
-            rules_used=rules_used,
-            points=points,
-            total=total,
-            told=told,
-            source=source,
-            rules=rules,
-            valid=True,
-        )
+        fields = {
+            "hand": hand,
+            "win": win,
+            "rules_used": rules_used,
+            "points": points,
+            "total": total,
+            "told": told,
+            "source": source,
+            "rules": rules,
+        }
+        object.__setattr__(self, "__dict__", fields)
 
     @lazy
     def arrangement(self) -> Arrangement:

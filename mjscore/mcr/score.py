@@ -73,9 +73,9 @@ def score_hand(hand: Hand, win: Win, rules: Profile) -> Score | NotWinning:
 
 def score_possible_hand(hand: Hand, win: Win, rules: Profile, source: Source = UNTOLD) -> Score | NotWinning:
     """Score a hand of which it is known that it and its circumstances can exist, and tell where it came from."""
-    win, notes = as_the_tiles_say(hand, win)
-    if notes:
-        source = replace(source, notes=source.notes + notes)
+    if hand.melds:
+        win, notes = as_the_tiles_say(hand, win)
+        source = source._replace(notes=source.notes + notes) if notes else source
     return scored(hand, win, rules, source) or NotWinning(hand, win, rules, source)
 
 
@@ -135,7 +135,7 @@ def told_in_full(hand: Hand, win: Win, rules: Profile, told: Breakdown, source: 
     if rules.cap is not None:
         total, notes = limited(total, rules)
         if notes:
-            source = replace(source, notes=(*source.notes, *notes))
+            source = source._replace(notes=(*source.notes, *notes))
     return Score(hand, win, rules, told.points, total, told, source)
 
 

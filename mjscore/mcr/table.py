@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 from typing import Any, Literal, NamedTuple
 
 from mjscore.errors import Fault, RulesError
+from mjscore.memo import lazy
 from mjscore.notation.draft import shortened
 from mjscore.prepared import read_toml
 from mjscore.suggestions import meant, perhaps
@@ -131,12 +132,12 @@ class Profile:
         """Copy and pickle by name: the same rules are one object."""
         return profile, (self.name, self.overrides)
 
-    @property
+    @lazy
     def minimum(self) -> int:
         """The points, without flowers, that a win must reach."""
         return int(self.settings["minimum"])
 
-    @property
+    @lazy
     def cap(self) -> int | None:
         """The most points a hand can get, or None."""
         cap = int(self.settings["cap"])

@@ -4,11 +4,12 @@ import pickle
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations, product
 
 import pytest
 
 import mjscore
-from mjscore.hand import Hand, Win, problems
+from mjscore.hand import Hand, MeldKind, Win, problems
 from mjscore.mcr.best import best
 from mjscore.mcr.breakdown import CountedFan
 from mjscore.mcr.parts import add_up, parts_of
@@ -33,6 +34,17 @@ def the_short_way(hand: Hand, win: Win, rules: Profile) -> tuple[int, object, tu
     if found is None:
         return None
     return found.points, found.arrangement(), found.counted()
+
+
+SETS_THAT_LIE = (
+    "[123b] [123c] [456b] [789b] E +E",
+    "[222b] [222c] [222d] [EEE] 9d +9d",
+    "[1111b] (9999c) [EEE] PP RR +R",
+    "[234b] [234c] [222b] 333b 4b +4b",
+    "[111c] [789c] [999d] 99c 12c +3c",
+    "[EEE] [111b] [999d] 11d RR +1d",
+)
+"""Hands whose melds may as well lie concealed in the hand."""
 
 
 def hands(number: int, seed: int) -> Iterator[tuple[Hand, Win]]:
@@ -77,6 +89,24 @@ def test_so_it_is_when_fans_are_worth_anything(seed: int) -> None:
     rules = profile(rng.choice(profile_names()), overrides)
     for hand, win in hands(60, seed=seed):
         assert the_short_way(hand, win, rules) == the_long_way(hand, win, rules), (hand, win, overrides)
+
+
+@pytest.mark.parametrize("text", SETS_THAT_LIE)
+def test_rows_name_the_sets_of_the_hand_however_they_lie(text: str) -> None:
+    """Rows are kept with their sets; here the same tiles come with every choice of melds, in two orders."""
+    hand, win = mjscore.parse(text)
+    for rules in map(profile, profile_names()):
+        for number in range(len(hand.melds) + 1):
+            for left in combinations(hand.melds, number):
+                if any(meld.kind is MeldKind.KONG for meld in left):
+                    continue
+                melds = [meld for meld in hand.melds if meld not in left]
+                tiles = hand.concealed + tuple(tile for meld in left for tile in meld.tiles)
+                for lying, self_draw in product((melds, melds[::-1]), (False, True)):
+                    other = Hand(tiles, tuple(lying), hand.winning_tile), replace(win, self_draw=self_draw)
+                    expected = the_long_way(*other, rules)
+                    assert expected is not None
+                    assert the_short_way(*other, rules) == expected, other
 
 
 def test_the_winds_that_count_are_told_apart() -> None:

@@ -9,7 +9,8 @@ from mjscore.arrange import Shape, decompositions
 from mjscore.mcr.facts import HonorSets, facts_of
 from mjscore.mcr.fans.asked import answers, questions
 from mjscore.mcr.fans.family import of_honors, of_tiles
-from mjscore.mcr.parts import HONOR_BITS, MEMBERS, parts_of
+from mjscore.mcr.part import FAMILIES
+from mjscore.mcr.parts import HONOR_BITS, parts_of
 from mjscore.mcr.readings import READINGS
 from mjscore.mcr.table import profile, profile_names, table
 from mjscore.tally import BAMBOO, BLOCK_BOUNDS, CHARACTERS, DOTS, HONORS, WEIGHTS
@@ -95,7 +96,7 @@ def test_readings_are_the_decompositions_in_their_order() -> None:
 
 
 def test_every_fan_is_found_in_one_part() -> None:
-    found = [fan for families in MEMBERS.values() for each in families for fan in each.fans]
+    found = [fan for families in FAMILIES.values() for each in families for fan in each.fans]
     assert sorted(found) == sorted(set(table().index) - {"chicken_hand", "flower_tiles"})
 
 
@@ -103,7 +104,7 @@ def test_every_fan_is_found_in_one_part() -> None:
 def test_parts_interfere_where_a_fan_of_one_excludes_a_fan_of_another(name: str) -> None:
     rules = profile(name)
     parts = parts_of(rules)
-    kind_of = {fan: kind for kind, families in MEMBERS.items() for each in families for fan in each.fans}
+    kind_of = {fan: kind for kind, families in FAMILIES.items() for each in families for fan in each.fans}
     alone = {fan: parts.of_the_whole([rules.index[fan]], kind) for fan, kind in kind_of.items() if kind not in LINKED}
     for exclusion in rules.exclusions:
         one, other = alone.get(exclusion.by), alone.get(exclusion.excluded)

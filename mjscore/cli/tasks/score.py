@@ -68,7 +68,7 @@ def _scored(reading: Reading, rules: Profile, names: Names) -> Score | NotWinnin
     if isinstance(result, NotWinning):
         return result
     notes = (*result.notes, *other_profiles(result, rules, lambda fan: fan_name(fan, names)))
-    return replace(result, source=replace(source, notes=notes))
+    return replace(result, source=source._replace(notes=notes))
 
 
 def _alternatives(best: Score, evaluated: list[Evaluated], rules: Profile) -> list[render.Alternative]:

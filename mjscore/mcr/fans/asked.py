@@ -13,7 +13,7 @@ from typing import NamedTuple, NoReturn
 from mjscore.arrange import Shape
 from mjscore.mcr.fans.family import TileFan, of_tiles
 from mjscore.memo import Memo
-from mjscore.tally import BAMBOO, CHARACTERS, DOTS, HONORS, kinds_mask
+from mjscore.tally import BAMBOO, CHARACTERS, DOTS, HONORS, each_once, kinds_mask
 from mjscore.tiles import KINDS, mask
 
 
@@ -77,7 +77,7 @@ def questions(shape: Shape) -> tuple[Question, ...]:
 
 @cache
 def answers(shape: Shape) -> tuple[Memo[int, int], ...]:
-    """What the kinds of each suit, and the honors, answer in a hand of this shape; by their tally, one of each kind.
+    """What the kinds of each suit, and the honors, answer in a hand of this shape; by the tally of the tiles.
 
     A bit for each question says that no hand with these has just what was asked for; so those of a hand are the bits of
     all four together.
@@ -86,7 +86,8 @@ def answers(shape: Shape) -> tuple[Memo[int, int], ...]:
 
     def among(block: int) -> Memo[int, int]:
         own = [Question(each.among & kinds_mask(block), each.just & kinds_mask(block)) for each in asked]
-        return Memo(lambda kinds: _not_just(own, kinds_mask(kinds)), 1 << 10)
+        of_kinds: Memo[int, int] = Memo(lambda once: _not_just(own, kinds_mask(once)), 1 << 10)
+        return Memo(lambda tiles: of_kinds[each_once(tiles)], 1 << 14)
 
     return tuple([among(block) for block in (BAMBOO, CHARACTERS, DOTS, HONORS)])
 
