@@ -2,19 +2,21 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from mjscore.arrange import Arrangement
 from mjscore.errors import Fault
 from mjscore.hand import Hand, Win, counted
 from mjscore.mcr.breakdown import Breakdown, CountedFan, FanCount
-from mjscore.mcr.nearest import Exchange, Nearest, nearest, winning_exchanges
 from mjscore.mcr.payments import FalseWin, FalseWinKind, false_win, payments
 from mjscore.mcr.table import Profile
 from mjscore.mcr.worth import below_minimum, flower_points
 from mjscore.memo import lazy
 from mjscore.provenance import UNTOLD, Source, Sourced
 from mjscore.tiles import SYMBOLS
+
+if TYPE_CHECKING:
+    from mjscore.mcr.nearest import Exchange, Nearest
 
 
 @dataclass(frozen=True, init=False)
@@ -148,13 +150,17 @@ class NotWinning(Sourced):
         return f"{self.fault.code}: {self.fault.message}"
 
     @lazy
-    def exchanges(self) -> tuple[Exchange, ...]:
+    def exchanges(self) -> "tuple[Exchange, ...]":
         """Every exchange of one tile that makes the hand win; empty for a hand further away."""
+        from mjscore.mcr.nearest import winning_exchanges  # noqa: PLC0415 - few hands do not win; as below
+
         return tuple(winning_exchanges(self.hand)) if self.away == 1 else ()
 
     @lazy
-    def nearest(self) -> tuple[Nearest, ...]:
+    def nearest(self) -> "tuple[Nearest, ...]":
         """For each shape one of the nearest complete hands with the tiles to exchange, the nearest first."""
+        from mjscore.mcr.nearest import nearest  # noqa: PLC0415
+
         return tuple(nearest(self.hand))
 
     @property
@@ -170,6 +176,8 @@ class NotWinning(Sourced):
     @lazy
     def false_win(self) -> FalseWin:
         """What it costs to declare the hand all the same; it depends on how far it was from ready."""
+        from mjscore.mcr.nearest import nearest  # noqa: PLC0415
+
         from_ready = nearest(replace(self.hand, winning_tile=None))[0].away - 1
         if from_ready == 0:
             kind, reason = FalseWinKind.READY, "the hand was ready, but not for this tile"

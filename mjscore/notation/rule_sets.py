@@ -7,8 +7,9 @@ from mjscore.errors import Fault
 from mjscore.notation.circumstances import rules_fault, rules_named
 from mjscore.notation.values import RULE_SETS
 
-_PHRASE = re.compile(r"(?<=[,，、])\s*+(?P<said>[^,，、]*[^\s,，、])")
-_NAMED_RULES = re.compile(r"rules[\s:=：]+(?P<name>.+)", re.IGNORECASE)
+# Few lines name their rules, so that these are compiled when one does.
+_PHRASE = r"(?<=[,，、])\s*+(?P<said>[^,，、]*[^\s,，、])"
+_NAMED_RULES = r"(?i)rules[\s:=：]+(?P<name>.+)"
 
 
 def rules_said(text: str) -> str | None:
@@ -19,7 +20,7 @@ def rules_said(text: str) -> str | None:
     """
     if "rules" not in text.casefold():
         return None
-    keys = {"".join(filter(str.isalnum, phrase["said"].casefold())) for phrase in _PHRASE.finditer(text)}
+    keys = {"".join(filter(str.isalnum, phrase["said"].casefold())) for phrase in re.finditer(_PHRASE, text)}
     return next((name for name in (*RULE_SETS[1:], *RULE_SETS) if f"rules{name}" in keys), None)
 
 
@@ -27,7 +28,7 @@ def unknown_rules(text: str) -> Iterator[Fault]:
     """A fault for every rules that a line names and nobody knows."""
     if "rules" not in text.casefold():
         return
-    for phrase in _PHRASE.finditer(text):
-        named = _NAMED_RULES.fullmatch(phrase["said"])
+    for phrase in re.finditer(_PHRASE, text):
+        named = re.fullmatch(_NAMED_RULES, phrase["said"])
         if named and rules_named(named["name"]) is None:
             yield rules_fault(named["name"], phrase["said"], phrase.span("said"))

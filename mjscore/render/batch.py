@@ -12,9 +12,11 @@ from mjscore.many import Checked, CheckedClaim, Outcome, Tally
 from mjscore.many.own_output import FIRST, OF_A_HAND, OTHER_COLUMNS, OWN_KEYS, passed_name
 from mjscore.mcr.result import NotWinning, Score
 from mjscore.render import problems, score, score_cells
+from mjscore.render.cells import scalars
 from mjscore.render.choices import Format, Names
 from mjscore.render.csv_rows import CsvRows
-from mjscore.render.formats import csv_line, markdown_row, scalars
+from mjscore.render.csv_text import csv_line
+from mjscore.render.formats import markdown_row
 from mjscore.render.json_text import json_text, readable
 from mjscore.render.report import SCHEMA
 from mjscore.rows import Cell

@@ -12,7 +12,7 @@ from mjscore.mcr.result import Score
 from mjscore.memo import Kept
 from mjscore.render import score_cells
 from mjscore.render.choices import Names
-from mjscore.render.formats import csv_cell, csv_cells
+from mjscore.render.csv_text import csv_cell, csv_cells
 from mjscore.render.score import native
 from mjscore.render.score_cells import Cells
 

@@ -1,18 +1,12 @@
 """Write a report as a table for the terminal, markdown, a page of HTML, JSON, JSON lines or CSV."""
 
-import csv
-import io
-import re
 from collections.abc import Iterable
-from typing import Any
 from unicodedata import east_asian_width
 
-from mjscore.protection import safe_cell
 from mjscore.render.choices import Format
 from mjscore.render.drawn import Text
-from mjscore.render.json_text import json_text
 from mjscore.render.look import PLAIN, Look
-from mjscore.render.report import Cell, Record, Report, Sheet, Verbatim
+from mjscore.render.report import Cell, Report, Sheet, Verbatim
 from mjscore.render.visible import on_one_line, visible
 
 _NO_WIDTH = "\u200b"
@@ -25,12 +19,12 @@ def write(report: Report, form: Format, *, ascii_only: bool = False, look: Look 
     table and markdown.
     """
     match form:
-        case Format.JSON:
-            return json_text(report.document, ascii_only=ascii_only, indent=2) + "\n"
-        case Format.JSONL:
-            return "".join(json_text(record, ascii_only=ascii_only) + "\n" for record in report.records)
+        case Format.JSON | Format.JSONL:
+            return _json(report, form, ascii_only=ascii_only)
         case Format.CSV:
-            return _csv(report)
+            from mjscore.render.csv_text import csv_of  # noqa: PLC0415 - only when it is asked for
+
+            return csv_of(report.records)
         case Format.MARKDOWN:
             return _for_people(report, "github", look)
         case Format.TABLE:
@@ -39,50 +33,12 @@ def write(report: Report, form: Format, *, ascii_only: bool = False, look: Look 
             return _page(report, ascii_only=ascii_only)
 
 
-def scalars(record: Record) -> dict[str, str | int | float | bool | None]:
-    """A record as one value a column: numbers and truth values as they are, lists on one line."""
-    return {
-        column: value if value is None or isinstance(value, _SCALARS) else _flat(value)
-        for column, value in _unfolded(record).items()
-    }
+def _json(report: Report, form: Format, *, ascii_only: bool) -> str:
+    from mjscore.render.json_text import json_text  # noqa: PLC0415 - only when it is asked for
 
-
-_SCALARS = (str, int, float, bool)
-
-
-def fan_in_words(name: str, points: int, times: int) -> str:
-    """A fan with its points, and how often it counts: ``Mixed Double Chow 1 x2``."""
-    return f"{name} {points} x{times}" if times > 1 else f"{name} {points}"
-
-
-def csv_line(values: Iterable[Any]) -> str:
-    """One line of CSV, in which no spreadsheet finds a formula."""
-    out = io.StringIO()
-    # None is an empty cell, and a whole number is no formula.
-    cells = [value if value is None or type(value) is int else safe_cell(_flat(value)) for value in values]
-    csv.writer(out, lineterminator="\n").writerow(cells)
-    return out.getvalue()
-
-
-def csv_cells(values: Iterable[Any]) -> str:
-    """Neighbouring cells of a longer line of CSV.
-
-    >>> csv_cells(["a,b", None, 1])
-    '"a,b",,1'
-    """
-    # Before another cell: an empty cell alone would be told from no cell by quotation marks.
-    return csv_line((None, *values))[1:-1]
-
-
-def csv_cell(text: str) -> str:
-    """A text as one of several cells of a line of CSV; the same as with ``csv_cells``, for most texts sooner."""
-    if _COMMON.fullmatch(text):
-        return f'"{text}"' if "," in text else text
-    return csv_cells((text,))
-
-
-_COMMON = re.compile(r'(?:[\w(\[][^"\r\n]*)?')
-"""Text that begins as no formula, and of which quotation marks need at most stand around it."""
+    if form is Format.JSON:
+        return json_text(report.document, ascii_only=ascii_only, indent=2) + "\n"
+    return "".join(json_text(record, ascii_only=ascii_only) + "\n" for record in report.records)
 
 
 def markdown_row(cells: Iterable[str]) -> str:
@@ -172,60 +128,3 @@ def _spread(cell: str) -> str:
 
 def _escaped(cell: str) -> str:
     return cell.replace("|", "\\|")
-
-
-def _csv(report: Report) -> str:
-    if not report.records:
-        return ""
-    rows = [_cells(record) for record in report.records]
-    columns: dict[str, None] = {}
-    for row in rows:
-        columns.update(dict.fromkeys(row))
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(columns)
-    for row in rows:
-        writer.writerow([safe_cell(row.get(column, "")) for column in columns])
-    return out.getvalue()
-
-
-def _cells(record: Record) -> dict[str, str]:
-    """A record as cells by column."""
-    return {column: _flat(value) for column, value in _unfolded(record).items()}
-
-
-def _unfolded(record: Record, prefix: str = "") -> dict[str, Any]:
-    """A record by column; what lies inside a mapping gets a column of its own: ``payments_E``."""
-    values: dict[str, Any] = {}
-    for key, value in record.items():
-        if isinstance(value, dict):
-            values.update(_unfolded(value, f"{prefix}{key}_"))
-        else:
-            values[prefix + key] = value
-    return values
-
-
-def _flat(value: Any) -> str:
-    """One CSV cell: lists on one line, truth values as in JSON."""
-    if isinstance(value, str):
-        return str(value)
-    match value:
-        case None:
-            return ""
-        case bool():
-            return "true" if value else "false"
-        case list() | tuple():
-            return "; ".join(_flat_item(each) for each in value)
-        case _:
-            return str(value)
-
-
-def _flat_item(value: Any) -> str:
-    """An entry of a list: a fan as its name and points, a fault as its code and message, a refusal as its message."""
-    if not isinstance(value, dict):
-        return _flat(value)
-    if "message" in value:
-        return f"{value['code']} {value['message']}" if "code" in value else str(value["message"])
-    if "name" in value and "points" in value:
-        return fan_in_words(value["name"], value["points"], value.get("count", 1))
-    return ", ".join(f"{key} {_flat(each)}" for key, each in value.items())

@@ -9,10 +9,10 @@ from mjscore.mcr.result import NotWinning, Score
 from mjscore.mcr.table import Fan, fan_of
 from mjscore.mcr.worth import counted_points
 from mjscore.notation import Dialect, write
-from mjscore.render import distance, settlement
+from mjscore.render import settlement
+from mjscore.render.cells import fan_in_words
 from mjscore.render.choices import Names
 from mjscore.render.drawn import Drawn, Text, hand_drawn, joined, reading_drawn, sets_drawn
-from mjscore.render.formats import fan_in_words
 from mjscore.render.names import fan_header, fan_name
 from mjscore.render.report import SCHEMA, Block, Cell, Report, Sheet, remarks
 
@@ -41,15 +41,22 @@ class Extras(NamedTuple):
 def report(result: Score | NotWinning, extras: Extras) -> Report:
     """The report of a score, or of tiles that do not win."""
     if isinstance(result, NotWinning):
-        record = _not_winning_record(result, extras)
-        return Report(_not_winning_blocks(result, extras), record, [record])
-    record = _record(result, extras)
-    return Report(_blocks(result, extras), record, [record])
+        from mjscore.render.not_winning import not_winning_blocks  # noqa: PLC0415 - few hands do not win
+
+        blocks = not_winning_blocks(result, extras.stake)
+    else:
+        blocks = _blocks(result, extras)
+    told = record(result, extras)
+    return Report(blocks, told, [told])
 
 
 def record(result: Score | NotWinning, extras: Extras) -> dict[str, Any]:
     """The JSON of a score, or of tiles that do not win; docs/programs.md documents it."""
-    return _not_winning_record(result, extras) if isinstance(result, NotWinning) else _record(result, extras)
+    if isinstance(result, NotWinning):
+        from mjscore.render.not_winning import not_winning_record  # noqa: PLC0415 - few hands do not win
+
+        return not_winning_record(result, extras.stake)
+    return _record(result, extras)
 
 
 def native(result: Score | NotWinning) -> str:
@@ -207,40 +214,3 @@ def row_in_words(row: CountedFan, names: Names, *, sets: bool = False) -> str:
     """A row of a breakdown on one line, on request with its sets: ``Mixed Double Chow 1 x2``."""
     told = fan_in_words(fan_name(row.fan, names), row.points, row.count)
     return f"{told} {in_parentheses(*row.instances)}".rstrip() if sets else told
-
-
-def _not_winning_record(result: NotWinning, extras: Extras) -> dict[str, Any]:
-    record: dict[str, Any] = {
-        "schema": SCHEMA,
-        "input": result.input,
-        "hand": native(result),
-        "rules": result.rules,
-        "profile": result.profile,
-        "valid": False,
-        "errors": [{"code": result.fault.code, "message": result.fault.message, "span": None}],
-        "away": result.away,
-        "nearest": [distance.nearest_record(near) for near in result.nearest],
-        "assumed": list(result.assumed),
-        "notes": list(result.notes),
-        "exchanges": [distance.exchange_record(each) for each in result.exchanges],
-        "false_win": settlement.false_win_record(result.false_win),
-    }
-    if extras.stake is not None:
-        record["stake"] = f"{extras.stake:f}"
-        record["money"] = settlement.money_record(result.false_win.payments, extras.stake)
-    return record
-
-
-def _not_winning_blocks(result: NotWinning, extras: Extras) -> list[Block]:
-    message = result.fault.message
-    charge = settlement.false_win_in_words(result.false_win)
-    blocks: list[Block] = [
-        hand_drawn(result.hand, result.win),
-        f"{message[0].upper()}{message[1:]} ({result.fault.code}).",
-        distance.exchanges_sheet(result.exchanges) if result.exchanges else distance.nearest_sheet(result.nearest),
-        f"Declared, it is {charge} ({result.false_win.reason}; {result.profile}).",
-    ]
-    if extras.stake is not None and result.false_win.payments:
-        money = settlement.money_in_words(result.false_win.payments, result.win.seat, extras.stake)
-        blocks.append(f"In money: {money}.")
-    return [*blocks, remarks(result.notes, result.assumed)]

@@ -11,8 +11,8 @@ from mjscore.mcr.result import Score
 from mjscore.mcr.table import fan_of
 from mjscore.memo import Memo
 from mjscore.render import settlement
+from mjscore.render.cells import fan_in_words, scalars
 from mjscore.render.choices import Names
-from mjscore.render.formats import fan_in_words, scalars
 from mjscore.render.names import fan_name
 from mjscore.render.score import native
 

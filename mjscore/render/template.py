@@ -6,7 +6,7 @@ from unicodedata import east_asian_width
 
 from mjscore.errors import SheetError
 from mjscore.hand import counted
-from mjscore.render.formats import csv_line
+from mjscore.render.csv_text import csv_line
 from mjscore.render.report import SCHEMA, Report
 from mjscore.rows.workbook import missing_package
 from mjscore.sheets.formulas import Formula

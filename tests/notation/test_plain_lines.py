@@ -10,6 +10,7 @@ from hypothesis.extra.lark import from_lark
 from mjscore.errors import MjscoreError
 from mjscore.hand import Hand, Win
 from mjscore.notation import Options, Reading, build, parse, write
+from mjscore.notation.by_grammar import read_by_grammar
 from mjscore.notation.dialects import ALPHABETS, Dialect
 from mjscore.notation.grammars import parser_of
 from mjscore.notation.plain_compact import read_plain_compact
@@ -97,7 +98,7 @@ COMPACT_PIECES = [
 
 def told(text: str, options: Options, *, waiting: bool, by_grammar: bool) -> object:
     """Everything of a reading, places and notes too; or everything of an error."""
-    read = build._build_by_grammar if by_grammar else build._build  # noqa: SLF001
+    read = read_by_grammar if by_grammar else build._build  # noqa: SLF001
     try:
         reading = read(text, options, waiting=waiting)
     except MjscoreError as error:

@@ -9,7 +9,7 @@ from mjscore.notation import Dialect, write
 from mjscore.render import csv_rows
 from mjscore.render.batch import Style, row, values
 from mjscore.render.choices import Format, Names
-from mjscore.render.formats import csv_cell, csv_cells, csv_line
+from mjscore.render.csv_text import csv_cell, csv_cells, csv_line
 from mjscore.rows import Kind, Row, Table
 from tests.arrays.hands import all_kinds
 
