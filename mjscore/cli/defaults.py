@@ -101,8 +101,10 @@ class Settings(NamedTuple):
         if setting is None:
             return None
         path = Path(os.path.expanduser(setting.text))  # noqa: PTH111 - a home that is not known is no error
-        if setting.origin == FILE:
+        folder = ""
+        if setting.origin == FILE and not path.is_absolute():
             path = path_of_config().parent / path
+            folder = f" in {path.parent}"
         try:
             there = path.is_file()
         except ValueError:
@@ -110,7 +112,7 @@ class Settings(NamedTuple):
         if not there:
             undo = "take the entry out" if setting.origin == FILE else f"unset {setting.origin}"
             hint = f"name the file that the card was typed into, or {undo} to use the practice card"
-            setting.refuse(f"there is no file {shortened(str(path))!r} with a card", hint)
+            setting.refuse(f"there is no file {shortened(setting.text)!r} with a card{folder}", hint)
         return Default(str(path), setting.origin)
 
     def _one_of(self, name: str, values: Mapping[str, Value], what: str) -> Default[Value] | None:

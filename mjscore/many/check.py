@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from mjscore.many.values import Result
     from mjscore.mcr.audit import Audit
 
-_AHEAD, _LONG = 1 << 11, 1 << 21
+_AHEAD, _LONG = 1 << 11, 1 << 17
 """So many rows are taken at once from a file that has so many bytes: with fewer of them arrays are not worth their
-tables. When only totals are wanted; whoever asks for the sets of every hand is served better one by one."""
+tables."""
 _MOST_SHOWN = 1000
 """So much is kept of a line that is longer than any row."""
 
@@ -158,15 +158,12 @@ def _faults_of(find: Callable[[str, tuple[str, ...]], object], name: str, overri
     return ()
 
 
-def check_rows(
-    table: Table, wanted: Mapping[str, str], settled: Settled, *, totals: bool = False
-) -> Iterator[Checked | Skipped]:
+def check_rows(table: Table, wanted: Mapping[str, str], settled: Settled) -> Iterator[Checked | Skipped]:
     """Every row checked, in order, and every line that holds none.
 
-    ``wanted`` are headers by role, as for ``columns_of``, which may raise a SheetError at once. ``totals`` says that
-    nobody is going to ask for the sets of hands, but for their totals and the numbers of their fans at most.
+    ``wanted`` are headers by role, as for ``columns_of``, which may raise a SheetError at once.
     """
-    check = _checked_ahead if totals and table.ready >= _LONG else _checked
+    check = _checked_ahead if table.ready >= _LONG else _checked
     if table.headers:
         columns = columns_of(table.headers, wanted)
         rows = map(_bare, table.rows) if columns.own and table.kind in {Kind.CSV, Kind.TSV} else table.rows
@@ -184,16 +181,15 @@ class Checking:
     table: Table
     wanted: Mapping[str, str]
     settled: Settled
-    totals: bool = False
 
     def __call__(self, rows: Iterable[Row | Skipped]) -> Iterator[Checked | Skipped]:
         """These rows checked; a SheetError as of ``check_rows``."""
-        return check_rows(replace(self.table, rows=iter(rows)), self.wanted, self.settled, totals=self.totals)
+        return check_rows(replace(self.table, rows=iter(rows)), self.wanted, self.settled)
 
 
-def checking_of(table: Table, wanted: Mapping[str, str], settled: Settled, *, totals: bool = False) -> Checking:
+def checking_of(table: Table, wanted: Mapping[str, str], settled: Settled) -> Checking:
     """How the rows of a table are to be checked; a SheetError as of ``check_rows``, before any row is read."""
-    checking = Checking(replace(table, rows=iter(())), dict(wanted), settled, totals)
+    checking = Checking(replace(table, rows=iter(())), dict(wanted), settled)
     checking(())
     return checking
 

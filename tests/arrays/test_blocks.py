@@ -1,6 +1,7 @@
 """The tables of blocks against the functions that look at one block."""
 
 import random
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -126,3 +127,20 @@ def test_what_is_kept_of_a_code(block: int) -> None:
             assert bool(waiting[code] & KNITTED) == known.knitted
         completing += bool(known.completing)
     assert completing > 500
+
+
+@pytest.mark.parametrize(
+    ("suit", "honor", "fields"),
+    [
+        (blocks().suits, blocks().honors, (0, MORE_AT, PAIR_AT, INCOMPLETE.bit_length() - 1, 31)),
+        (blocks().held_suits, blocks().held_honors, (0, TILES_AT, KINDS_AT)),
+    ],
+    ids=["readings", "tiles"],
+)
+def test_the_numbers_of_four_blocks_do_not_run_into_each_other(
+    suit: Table, honor: Table, fields: tuple[int, ...]
+) -> None:
+    for start, end in pairwise(fields):
+        most = [int((table >> start & (1 << end - start) - 1).max()) for table in (suit, honor)]
+        assert most[0] > 0
+        assert 3 * most[0] + most[1] < 1 << end - start

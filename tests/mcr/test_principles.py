@@ -186,7 +186,7 @@ def check(hand: Hand, win: Win, rules: Profile) -> int:
 
 @pytest.mark.parametrize("rules", ["national", "green-book"])
 def test_the_selection_is_the_dearest_maximal_lawful_set(rules: str) -> None:
-    sizes = [check(hand, win, profile(rules)) for hand, win in random_wins(300, seed=5)]
+    sizes = [check(hand, win, profile(rules)) for hand, win in random_wins(120, seed=5)]
     assert max(sizes) >= 14  # hands with many instances were among them
 
 
@@ -194,7 +194,7 @@ def test_it_stays_exact_when_fans_are_worth_anything() -> None:
     """House rules may make an excluded fan dearer than what excludes it: then taking the dearest first is wrong."""
     rng = random.Random(7)
     ids = [fan.id for fan in profile("national").fans]
-    for hand, win in random_wins(120, seed=6):
+    for hand, win in random_wins(80, seed=6):
         overrides = tuple(f"{fan}={rng.choice((0, 1, 2, 5, 9, 40))}" for fan in rng.sample(ids, 40))
         check(hand, win, profile(rng.choice(("national", "green-book")), overrides))
 
@@ -216,7 +216,7 @@ def test_a_hand_without_any_fan_is_a_chicken_hand(text: str) -> None:
 def test_chicken_hand_is_only_for_a_hand_in_which_no_other_fan_is_to_be_had() -> None:
     rules = profile("national")
     chicken = rules.index["chicken_hand"]
-    for hand, win in [*random_wins(1500, seed=8), *(tuple(parse(text)) for text in CHICKEN_HANDS)]:
+    for hand, win in [*random_wins(600, seed=8), *(tuple(parse(text)) for text in CHICKEN_HANDS)]:
         nothing = not any(find_all(view) for view in readings(hand, win, rules))
         is_chicken = any(each.fan == chicken for each in evaluate(hand, win, rules)[0].selection.instances)
         assert is_chicken is nothing
@@ -225,7 +225,7 @@ def test_chicken_hand_is_only_for_a_hand_in_which_no_other_fan_is_to_be_had() ->
 def test_the_best_score_is_the_maximum_over_all_readings() -> None:
     rules = profile("green-book")
     several = 0
-    for hand, win in random_wins(1000, seed=9):
+    for hand, win in random_wins(400, seed=9):
         every = [select(view, rules).points for view in readings(hand, win, rules)]
         best = evaluate(hand, win, rules)[0].selection.points
         assert best == max(every) or (max(every) == 0 and best == 8)
@@ -236,7 +236,7 @@ def test_the_best_score_is_the_maximum_over_all_readings() -> None:
 def test_labellings_are_all_the_lawful_sets_of_the_best_total() -> None:
     rules = profile("national")
     several = 0
-    for hand, win in random_wins(300, seed=10):
+    for hand, win in random_wins(120, seed=10):
         view = readings(hand, win, rules)[0]
         sets = maximal_sets(items(view), rules)
         best = max(worth(chosen, rules) for chosen in sets)
@@ -252,7 +252,7 @@ def test_labellings_are_all_the_lawful_sets_of_the_best_total() -> None:
         assert len(found) == len(set(found))
         assert look(select(view, rules).instances) in found
         several += len(found) > 1
-    assert several > 20
+    assert several > 8
 
 
 @pytest.mark.parametrize(

@@ -108,7 +108,7 @@ def batch(asked: Asked) -> int:
         raise
     try:
         table, style = _with_columns(table, wanted, ahead=form in {None, BatchFormat.CSV, BatchFormat.PARQUET})
-        checking = checking_of(table, wanted, settled, totals=form not in {BatchFormat.JSON, BatchFormat.JSONL})
+        checking = checking_of(table, wanted, settled)
     except SheetError as error:
         raise with_sheet_hint(error, table.headers, asked.file) from None
     finally:
