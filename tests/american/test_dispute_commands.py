@@ -229,7 +229,7 @@ _MORE = st.sampled_from(
 
 
 @given(st.sampled_from(_HANDS), st.lists(st.sampled_from(_WORDS) | st.text(max_size=6), max_size=3), _MORE, _FORMATS)
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=50, deadline=None)
 def test_whatever_is_claimed_or_asked_nothing_crashes(
     hand: str, words: list[str], more: tuple[str, ...], form: str
 ) -> None:

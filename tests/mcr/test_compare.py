@@ -81,7 +81,7 @@ def test_tiles_that_do_not_win_are_not_compared() -> None:
 def test_the_reasons_explain_every_difference() -> None:
     """The other profile's total is reached by changing exactly the rules that are named as its reasons."""
     differing = 0
-    for hand, win in random_wins(250, seed=77):
+    for hand, win in random_wins(120, seed=77):
         result = compare(hand, win, profile("green-book"))
         assert isinstance(result, Comparison)
         [variant] = result.profiles
@@ -92,7 +92,7 @@ def test_the_reasons_explain_every_difference() -> None:
         differing += result.base.total != variant.score.total
         here = (result.base.fans, result.base.total, result.base.qualifies)
         assert all((each.score.fans, each.score.total, each.score.qualifies) != here for each in result.rules)
-    assert differing > 10
+    assert differing > 5
 
 
 def test_a_comparison_in_one_line() -> None:

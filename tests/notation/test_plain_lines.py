@@ -113,7 +113,7 @@ def require_same(text: str, options: Options) -> None:
 
 
 @given(won=legal_hands())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 def test_what_is_written_is_plain_and_reads_the_same(won: tuple[Hand, Win]) -> None:
     text = write(*won).text
     assert read_plain(text, Options(), waiting=False) is not None
@@ -128,7 +128,7 @@ def test_lines_as_people_write_them_are_plain(text: str) -> None:
 
 
 @given(won=legal_hands(), seed=st.integers(0, 2**32), options=OPTIONS)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 def test_a_written_line_with_something_changed(won: tuple[Hand, Win], seed: int, options: Options) -> None:
     random = Random(seed)
     text = write(*won).text
@@ -139,13 +139,13 @@ def test_a_written_line_with_something_changed(won: tuple[Hand, Win], seed: int,
 
 
 @given(data=st.data())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_sentences_of_the_grammar(data: st.DataObject) -> None:
     require_same(data.draw(from_lark(parser_of(ALPHABETS[Dialect.NATIVE]))), data.draw(OPTIONS))
 
 
 @given(pieces=st.lists(st.sampled_from(PIECES), max_size=12), options=OPTIONS)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @example(["123b ", "456b ", "789c ", "EEE ", "9d ", "+9d", ",", ",", " ", ","], Options())
 @example([" " * 2001], Options())
 @example(["11111b 22233344d 5d"], Options())
@@ -154,7 +154,7 @@ def test_pieces_of_lines(pieces: list[str], options: Options) -> None:
 
 
 @given(won=legal_hands())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 def test_what_is_written_in_compact_notation_is_plain_too(won: tuple[Hand, Win]) -> None:
     text = write(*won, Dialect.COMPACT).text
     assert read_plain_compact(text, Options(), waiting=False) is not None
@@ -168,7 +168,7 @@ def test_compact_lines_as_calculators_write_them(text: str) -> None:
 
 
 @given(won=legal_hands(), seed=st.integers(0, 2**32), options=OPTIONS)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 def test_a_written_compact_line_with_something_changed(won: tuple[Hand, Win], seed: int, options: Options) -> None:
     random = Random(seed)
     text = write(*won, Dialect.COMPACT).text
@@ -179,12 +179,12 @@ def test_a_written_compact_line_with_something_changed(won: tuple[Hand, Win], se
 
 
 @given(data=st.data())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_sentences_of_the_compact_grammar(data: st.DataObject) -> None:
     require_same(data.draw(from_lark(parser_of(ALPHABETS[Dialect.COMPACT]))), data.draw(OPTIONS))
 
 
 @given(pieces=st.lists(st.sampled_from(COMPACT_PIECES), max_size=12), options=OPTIONS)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 def test_pieces_of_compact_lines(pieces: list[str], options: Options) -> None:
     require_same("".join(pieces), options)

@@ -27,7 +27,7 @@ def read(text: str, separator: str) -> list[list[str]]:
     encoding=st.sampled_from(["utf-8", "utf-8-sig", "utf-16", "utf-32"]),
     data=st.data(),
 )
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 def test_only_the_cells_that_are_named_change(
     rows: list[list[str]], separator: str, written: tuple[str, int], encoding: str, data: st.DataObject
 ) -> None:

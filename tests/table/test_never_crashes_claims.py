@@ -34,7 +34,7 @@ def _fine(*arguments: str) -> None:
     st.lists(st.sampled_from(["--older", "--last-of-wall", "--profile=national", "--profile=green-book"]), max_size=2),
     _FORMATS,
 )
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 def test_any_claims(
     claims: list[str], asked: tuple[str, str, str], after: list[str], options: list[str], form: str
 ) -> None:
@@ -61,7 +61,7 @@ def test_any_claims(
     st.sampled_from(["mcr", "american", "chinese"]),
     st.lists(st.sampled_from(_AFTER), max_size=2),
 )
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 def test_claims_that_can_be_read(
     players: list[str], claims: list[tuple[str, str]], rules: str, after: list[str]
 ) -> None:
@@ -85,7 +85,7 @@ def test_claims_that_can_be_read(
     _some(["alive", "dead", "self"]),
     st.lists(st.sampled_from(["--racked", "--wins", "--own-rack-only", "--exposed=before", "--exposed=x"]), max_size=3),
 )
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_any_exchange(exposure: str, tile: str, when: str, owner: str, options: list[str]) -> None:
     _fine("exchange", f"--tile={tile}", f"--when={when}", f"--owner={owner}", *options, "--", exposure)
 
@@ -97,7 +97,7 @@ def test_any_exchange(exposure: str, tile: str, when: str, owner: str, options: 
     st.lists(st.sampled_from(["--agreed", "--stopped", "--opposite=2", "--opposite=9", "--opposite=x"]), max_size=2),
     _FORMATS,
 )
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_any_pass(stage: str, tiles: str, blind: int, options: list[str], form: str) -> None:
     _fine("charleston", f"--pass={stage}", f"--tiles={tiles}", f"--blind={blind}", *options, f"--format={form}")
 

@@ -143,7 +143,7 @@ _FORMATS = st.sampled_from(["table", "json", "jsonl", "csv", "markdown"])
 
 
 @given(st.sampled_from(["pay", "penalty"]), st.lists(_PIECE, max_size=7), _RULES, _FORMATS)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 def test_any_arguments(command: str, arguments: list[str], rules: str, form: str) -> None:
     _fine(call("table", command, "--rules", rules, "--format", form, *arguments))
 
@@ -157,7 +157,7 @@ def test_any_arguments(command: str, arguments: list[str], rules: str, form: str
     st.lists(st.sampled_from([each for each in _OPTIONS if each in run("table pay --help").out]), max_size=3),
     _RULES,
 )
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 def test_any_numbers(numbers: dict[str, int], flags: list[str], rules: str) -> None:
     given_numbers = [f"{name}={number}" for name, number in numbers.items()]
     _fine(call("table", "pay", "--rules", rules, *given_numbers, *flags))
@@ -185,7 +185,7 @@ _SENSIBLE = {
 
 
 @given(_RULES.filter(lambda rules: rules in _SENSIBLE), st.data(), _FORMATS)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 def test_sensible_options_in_any_combination(rules: str, data: st.DataObject, form: str) -> None:
     """Whatever is answered sums to zero, tournaments apart."""
     options = data.draw(st.lists(st.sampled_from(_SENSIBLE[rules]), max_size=6))
