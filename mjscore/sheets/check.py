@@ -11,7 +11,7 @@ from mjscore.sheets.ending import Ending, ending, stated
 from mjscore.sheets.model import NOTHING, UNWRITTEN, Amounts, SheetFault, Table
 from mjscore.sheets.numbering import Numbering, numbering, repeated, shifts
 from mjscore.sheets.numbers import shown_fraction
-from mjscore.sheets.paid import Paid, paid
+from mjscore.sheets.paid import Paid, paid, unread_fines
 from mjscore.sheets.points import table_points
 from mjscore.sheets.readings import reading
 from mjscore.sheets.row_order import by_number, order_note
@@ -81,9 +81,9 @@ def _checked(table: Table, scoring: Scoring) -> Checked:
     end = ending(table, hands, run, scoring)
     tiles = tiles_against_points(table, scoring)
     faults = [*table.faults, *_of_hands(_Found(table, hands, order, run, tiles), scoring), *end.faults]
-    notes = (*table.notes, *run.notes, *tiles.notes, *_notes(table, scoring, order))
+    notes = (*table.notes, *run.notes, *tiles.notes, *_notes(table, scoring, order), *_unread_penalties(table))
     faults = _with_the_end(table, faults, run, end)
-    undecided = (*(each.undecided for each in hands if each.undecided), *order.undecided)
+    undecided = (*(each.undecided for each in hands if each.undecided), *order.undecided, *_unread_penalties(table))
     played = _played(table, order)
     return Checked(
         table,
@@ -225,9 +225,21 @@ def _with(fault: SheetFault, told: str | None) -> SheetFault:
     return fault if told is None else replace(fault, message=f"{fault.message}: {told}")
 
 
+def _unread_penalties(table: Table) -> Iterator[str]:
+    """For every hand with a penalty that cannot be read, and that no running total holds, what became of it."""
+    for hand in table.hands:
+        if any(hand.totals[who] is None for who in unread_fines(hand)):
+            yield f"a penalty of hand {hand.number} cannot be read, and is not in the totals"
+
+
 def _with_the_end(table: Table, faults: Sequence[SheetFault], run: Running, end: Ending) -> list[SheetFault]:
-    """The faults, the first that changes totals with what the totals and table points would be without it."""
+    """The faults, the first that changes totals with what the totals and table points would be without it.
+
+    Nobody knows them where a penalty cannot be read.
+    """
     found = list(faults)
+    if any(_unread_penalties(table)):
+        return found
     given = stated(table)
     wrong = given if given is not None else run.end
     first = next((place for place, fault in enumerate(found) if fault.code in _MOVES), None)

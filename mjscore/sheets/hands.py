@@ -357,7 +357,9 @@ def _fines(draft: _Draft) -> Iterator[tuple[int, int]]:
             named.add(who)
             yield who, amount
     if unknown:
-        message = f"{text!r} does not say whose penalty it is: write it as {people.players[0].name} -10"
+        message = (
+            f"{text!r} does not say whose penalty it is and of how much: write both, as in {people.players[0].name} -10"
+        )
         draft.faults.append(SheetFault("S054", message, draft.number, draft.at("penalties"), text))
 
 

@@ -153,3 +153,21 @@ def test_stated_totals_are_not_held_against_a_penalty_that_cannot_be_read() -> N
 def test_totals_that_move_unevenly_beside_a_penalty_that_cannot_be_read() -> None:
     """Nobody knows what the hand was worth, nor what Ann lost beside it."""
     assert faults(f"{RUNNING_FINES}1,Ann,Bob,abc,26,-20,-8,-8,x,,,\n2,,,,26,-20,-8,-8,,,,") == [("S054", 1)] * 2
+
+
+@pytest.mark.parametrize("penalty", ["Bob ten", "Bob -1O", "somebody -10"])
+def test_a_penalty_that_cannot_be_read_leaves_the_totals_open(penalty: str) -> None:
+    """The total at the end has ten less for Bob than his hands give, and nobody says that this is his penalty."""
+    sheet = f"{HEAD.strip()},penalties\n1,Ann,Bob,12,36,-20,-8,-8,{penalty}\n2,,,,0,0,0,0,\ntotal,,,,36,-30,-8,-8,"
+    found = checked(sheet)
+    [fault] = [each for each in found.faults if each.code == "S054"]
+    assert "whose penalty it is and of how much" in fault.message
+    assert not any("without the faults" in line for each in found.faults for line in each.follows)
+    said = "a penalty of hand 1 cannot be read, and is not in the totals"
+    assert said in found.notes
+    assert said in found.undecided
+
+
+def test_one_that_the_running_totals_hold_is_known() -> None:
+    sheet = f"{RUNNING_FINES}1,Ann,Bob,12,36,-30,-8,-8,,ten,,"
+    assert not any("penalty" in each for each in (*checked(sheet).notes, *checked(sheet).undecided))
