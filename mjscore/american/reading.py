@@ -265,6 +265,8 @@ def _spelled(word: list[Mark]) -> str:
 def _impossibilities(text: str, hand: _Hand, settled: Settled, *, waiting: bool, sized: bool) -> list[Fault]:
     """What makes the hand impossible, with places in the text; its size only where tiles can be counted."""
     found = problems(hand.rack_as_said, None if waiting else settled.win)
+    if hand.assumed_tile and not waiting:  # it is no tile that was said, but nobody wins on a joker all the same
+        found += [problem for problem in problems(hand.rack, settled.win) if problem.code == "H024"]
     every_exposure = all(each is not None for each in (*hand.exposures, *hand.added))
     unread = any(mark.tile is None for mark in hand.draft.marks)
     if not (sized and hand.countable and every_exposure) or unread:

@@ -158,12 +158,15 @@ def _faults_of(find: Callable[[str, tuple[str, ...]], object], name: str, overri
     return ()
 
 
-def check_rows(table: Table, wanted: Mapping[str, str], settled: Settled) -> Iterator[Checked | Skipped]:
+def check_rows(
+    table: Table, wanted: Mapping[str, str], settled: Settled, *, sets: bool = False
+) -> Iterator[Checked | Skipped]:
     """Every row checked, in order, and every line that holds none.
 
-    ``wanted`` are headers by role, as for ``columns_of``, which may raise a SheetError at once.
+    ``wanted`` are headers by role, as for ``columns_of``, which may raise a SheetError at once. ``sets`` says that
+    the sets of every hand are going to be asked for: then they are scored one by one, which takes half the memory.
     """
-    check = _checked_ahead if table.ready >= _LONG else _checked
+    check = _checked_ahead if table.ready >= _LONG and not sets else _checked
     if table.headers:
         columns = columns_of(table.headers, wanted)
         rows = map(_bare, table.rows) if columns.own and table.kind in {Kind.CSV, Kind.TSV} else table.rows
@@ -181,15 +184,16 @@ class Checking:
     table: Table
     wanted: Mapping[str, str]
     settled: Settled
+    sets: bool = False
 
     def __call__(self, rows: Iterable[Row | Skipped]) -> Iterator[Checked | Skipped]:
         """These rows checked; a SheetError as of ``check_rows``."""
-        return check_rows(replace(self.table, rows=iter(rows)), self.wanted, self.settled)
+        return check_rows(replace(self.table, rows=iter(rows)), self.wanted, self.settled, sets=self.sets)
 
 
-def checking_of(table: Table, wanted: Mapping[str, str], settled: Settled) -> Checking:
+def checking_of(table: Table, wanted: Mapping[str, str], settled: Settled, *, sets: bool = False) -> Checking:
     """How the rows of a table are to be checked; a SheetError as of ``check_rows``, before any row is read."""
-    checking = Checking(replace(table, rows=iter(())), dict(wanted), settled)
+    checking = Checking(replace(table, rows=iter(())), dict(wanted), settled, sets)
     checking(())
     return checking
 

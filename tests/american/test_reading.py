@@ -145,6 +145,8 @@ FAULTS = [
     ("H022", f"{HAND}, discarder exposed 5", "                           ^^^^^^^^^^^^^^^^^^^", "0 to 4"),
     ("H023", "FFF 2026b 2222c 666c, exchange", "                      ^^^^^^^^", "brings a joker"),
     ("H024", "FFF 2026b [222Jc] 66c +J, from south", "                          ^^^^^^^^^^", None),
+    # No other tile can have been the last one.
+    ("H024", "[FFFF] [99JJd] JJJd [888d], from south", "                 ^", None),
 ]
 
 

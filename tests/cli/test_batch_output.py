@@ -19,7 +19,7 @@ from tests.cli.batches import (
     records,
     table,
 )
-from tests.cli.command_line import STRAIGHT, call
+from tests.cli.command_line import STRAIGHT, call, process
 
 
 def test_json_is_one_document_with_the_summary() -> None:
@@ -185,3 +185,20 @@ def test_notes_on_how_a_row_was_read_are_told() -> None:
     assert "--encoding" in wrong["notes"][0]
     doubled = batch("hand,a,a\nx,1,2\n", "--input-format", "csv")
     assert doubled.err.startswith("Note: there are two columns called 'a'")
+
+
+@pytest.mark.parametrize(
+    "around",
+    [
+        '"$@" - --out "$HANDS" --format csv < "$HANDS"',
+        '"$@" "$HANDS" --format csv >> "$HANDS"',
+        '"$@" - --format jsonl < "$HANDS" >> "$HANDS"',
+    ],
+)
+def test_a_list_is_never_written_into_itself(tmp_path: Path, around: str) -> None:
+    hands = tmp_path / "hands.txt"
+    hands.write_text(f"{STRAIGHT}\n" * 3, encoding="utf-8")
+    done = process("batch", around=around, environment={"HANDS": str(hands)})
+    assert done.returncode == 2
+    assert b"is the file that is read" in done.stdout + done.stderr
+    assert hands.read_text(encoding="utf-8") == f"{STRAIGHT}\n" * 3

@@ -100,6 +100,14 @@ def test_hands_are_scored_together(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.usefixtures("short_pieces")
+def test_whose_sets_are_asked_for_are_scored_one_by_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "hands.txt"
+    file.write_text("123b 456b 789b [EEE] 9d +9d\n" * 256, encoding="utf-8")
+    monkeypatch.setitem(sys.modules, "mjscore.many.ahead", None)
+    assert len(list(check_rows(read_rows(file), {}, settle(Defaults()), sets=True))) == 256
+
+
+@pytest.mark.usefixtures("short_pieces")
 def test_without_numpy_they_are_scored_one_by_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "hands.txt"
     file.write_text("123b 456b 789b [EEE] 9d +9d\n" * 256, encoding="utf-8")

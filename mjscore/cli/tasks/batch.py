@@ -18,6 +18,7 @@ from mjscore.cli.running import DONE, TO_LOOK_AT, UNREADABLE, complain, discard
 from mjscore.cli.tasks.batch_of_sheet import sheet_hint, with_sheet_hint
 from mjscore.cli.tasks.batch_rows import Showing, Shown
 from mjscore.cli.tasks.batch_text import TextSink
+from mjscore.cli.tasks.placing import is_input, prints_to
 from mjscore.errors import Fault, MjscoreError, SheetError
 from mjscore.many import Defaults, Tally, checking_of, columns_of, columns_of_row, role_named, settle
 from mjscore.many.jobs import number_of_jobs
@@ -108,7 +109,7 @@ def batch(asked: Asked) -> int:
         raise
     try:
         table, style = _with_columns(table, wanted, ahead=form in {None, BatchFormat.CSV, BatchFormat.PARQUET})
-        checking = checking_of(table, wanted, settled)
+        checking = checking_of(table, wanted, settled, sets=form in {BatchFormat.JSON, BatchFormat.JSONL})
     except SheetError as error:
         raise with_sheet_hint(error, table.headers, asked.file) from None
     finally:
@@ -291,16 +292,24 @@ def _kind(name: str | None) -> Kind | None:
 
 def _format(asked: Asked) -> BatchFormat | None:
     """The format of the output, None for a workbook; SheetError for a place where it cannot be written."""
+    read = [name for name in (asked.file, asked.card) if name is not None]
     if asked.out is None:
+        if any(map(prints_to, read)):
+            from mjscore.render.problems import (
+                in_words,
+            )  # only when something is wrong; not a sign of it is printed there
+
+            hint = "print to another file, or name one with --out"
+            complain(in_words(SheetError([Fault("S014", "standard output is the file that is read", hint=hint)]), ""))
+            raise SystemExit(UNREADABLE)
         if asked.form is BatchFormat.PARQUET and sys.stdout.isatty():
             hint = "write it to a file: --out checked.parquet"
             raise SheetError([Fault("S016", "--format parquet: a terminal cannot show Parquet", hint=hint)])
         return asked.form or BatchFormat.TABLE
     path = Path(asked.out)
-    for name in (asked.file, asked.card):
-        if name not in {None, "-"} and _same(path, Path(name or "")):
-            hint = "name another file"
-            raise SheetError([Fault("S014", f"--out {asked.out} is the file that is read", hint=hint)])
+    if any(is_input(path, name) for name in read):
+        hint = "name another file"
+        raise SheetError([Fault("S014", f"--out {asked.out} is the file that is read", hint=hint)])
     if path.suffix.lower() == _WORKBOOK:
         if asked.form is not None:
             hint = "leave --format out, or name a file with another ending"
@@ -311,12 +320,6 @@ def _format(asked: Asked) -> BatchFormat | None:
         hint = f"endings are {', '.join((*_FORMATS, _WORKBOOK))}; or say --format"
         raise SheetError([Fault("S004", f"--out {asked.out}: the ending names no format", hint=hint)])
     return form
-
-
-def _same(one: Path, other: Path) -> bool:
-    with suppress(OSError, ValueError):
-        return one.samefile(other)
-    return False
 
 
 def _with_columns(table: Table, wanted: Mapping[str, str], *, ahead: bool) -> tuple[Table, render.Style]:

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from stat import S_ISREG
 
 from mjscore.errors import Fault, SheetError
 
@@ -16,7 +17,7 @@ def require_place(out: str, option: str, inputs: Sequence[str], *, force: bool) 
     and ``force`` was not given.
     """
     path = Path(out)
-    if any(_is_input(path, name) for name in inputs):
+    if any(is_input(path, name) for name in inputs):
         hint = "name another file"
         raise SheetError([Fault("S014", f"{option} {out} is a file that is read", hint=hint)])
     with suppress(OSError, ValueError):
@@ -25,12 +26,22 @@ def require_place(out: str, option: str, inputs: Sequence[str], *, force: bool) 
             raise SheetError([Fault("S062", f"{option} {out}: there is such a file already", hint=hint)])
 
 
-def _is_input(path: Path, name: str) -> bool:
+def is_input(path: Path, name: str) -> bool:
     """Whether a path is that of a file that is read, be it by a link or in another spelling."""
     with suppress(OSError, ValueError):
         if name == "-":
             return sys.stdin is not None and os.path.samestat(path.stat(), os.fstat(sys.stdin.fileno()))
         return path.samefile(name)
+    return False
+
+
+def prints_to(name: str) -> bool:
+    """Whether standard output is the file that is read (``-``: standard input), as behind ``>>``."""
+    with suppress(OSError, ValueError, AttributeError):
+        about = os.fstat(sys.stdout.fileno())
+        return S_ISREG(about.st_mode) and os.path.samestat(
+            about, os.fstat(sys.stdin.fileno()) if name == "-" else Path(name).stat()
+        )
     return False
 
 
