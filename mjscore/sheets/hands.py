@@ -41,6 +41,10 @@ class Source:
         text = self.grid.cell(row, column.index) if column else ""
         return "" if is_empty(text) or self.is_formula(text) else text
 
+    def tells_winds(self, role: str) -> bool:
+        """Whether a wind stands anywhere under a single column."""
+        return any(wind_of(self.cell(row, role), with_w=self.people.with_w) for row in range(len(self.grid.rows)))
+
     def is_told(self, row: int) -> bool:
         """Whether no formula without a value stands where the win and its worth are told."""
         columns = (self.layout.single[role] for role in _OF_WIN if role in self.layout.single)
@@ -145,8 +149,8 @@ def read_hand(source: Source, row: int, number: int, by_wind: Sequence[int]) -> 
         penalties=penalties,
         tiles=draft.text("tiles"),
         dealer=_dealer(draft),
-        round_wind=wind_of(draft.text("round"), with_w=source.people.with_w),
-        winner_wind=_winner_wind(draft, winner),
+        round_wind=_wind(draft, "round"),
+        winner_wind=None if winner is None else _wind(draft, "winner_wind"),
         jokerless=jokerless,
         honor_pungs=honor_pungs or 0,
         exposures=exposures,
@@ -377,5 +381,11 @@ def _dealer(draft: _Draft) -> int | None:
     return found
 
 
-def _winner_wind(draft: _Draft, winner: int | None) -> Wind | None:
-    return None if winner is None else wind_of(draft.text("winner_wind"), with_w=draft.source.people.with_w)
+def _wind(draft: _Draft, role: str) -> Wind | None:
+    """The wind in a cell; a fault for what is none in a column of winds. A round may also have a number."""
+    text, with_w = draft.text(role), draft.source.people.with_w
+    wind = wind_of(text, with_w=with_w)
+    if text and wind is None and number_of(text, with_w=with_w) is None and draft.source.tells_winds(role):
+        message = f"{text!r} is no wind: there are E S W N"
+        draft.faults.append(SheetFault("S047", message, draft.number, draft.at(role), text))
+    return wind

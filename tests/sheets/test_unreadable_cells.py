@@ -171,3 +171,20 @@ def test_a_penalty_that_cannot_be_read_leaves_the_totals_open(penalty: str) -> N
 def test_one_that_the_running_totals_hold_is_known() -> None:
     sheet = f"{RUNNING_FINES}1,Ann,Bob,12,36,-30,-8,-8,,ten,,"
     assert not any("penalty" in each for each in (*checked(sheet).notes, *checked(sheet).undecided))
+
+
+@pytest.mark.parametrize(
+    ("header", "first", "second", "odd"),
+    [
+        ("round", "E", "moon", True),
+        ("round", "moon", "East", True),
+        ("round", "E", "1", False),  # the number of a round
+        ("round", "Final", "Final", False),  # no column of winds, but of the rounds of an event
+        ("winner wind", "E", "Q", True),
+    ],
+)
+def test_a_word_that_is_no_wind_in_a_column_of_winds(header: str, first: str, second: str, odd: bool) -> None:
+    sheet = f"{header},{HEAD}{first},1,Ann,Bob,12,36,-20,-8,-8\n{second},2,Dan,Bob,12,-8,-20,-8,36"
+    word = first if first == "moon" else second
+    expected = [("S047", f"{word!r} is no wind: there are E S W N", word)] if odd else []
+    assert [(each.code, each.message, each.found) for each in checked(sheet).faults] == expected
