@@ -24,7 +24,7 @@ _FONT = re.compile(r"base64,[A-Za-z0-9+/=]+")
 """The font of the tiles in a page: it is no text that somebody could review."""
 
 
-def compare(folder: Path, case: Case, typed: str = "", summary: str = "", columns: int | None = None) -> None:
+def assert_as_it_was(folder: Path, case: Case, typed: str = "", summary: str = "", columns: int | None = None) -> None:
     """Run a command line, with standard input, and compare what it prints with its golden file in the folder.
 
     ``summary`` is what stands on standard error beside a result; without it there is only one of them. With ``columns``
@@ -43,6 +43,6 @@ def compare(folder: Path, case: Case, typed: str = "", summary: str = "", column
     assert printed.endswith("\n")
 
 
-def compare_all_files(folder: Path, cases: Sequence[Case]) -> None:
+def assert_every_file_is_compared(folder: Path, cases: Sequence[Case]) -> None:
     """See that every file of the folder belongs to a case, and the other way round."""
     assert sorted(path.name for path in folder.iterdir()) == sorted(name for name, *_ in cases)

@@ -41,7 +41,7 @@ def told(scores: ManyScores) -> list[Told]:
     ]
 
 
-def check(hands: Sequence[tuple[Hand, Win]], name: str, overrides: tuple[str, ...] = ()) -> list[Told]:
+def assert_same(hands: Sequence[tuple[Hand, Win]], name: str, overrides: tuple[str, ...] = ()) -> list[Told]:
     rules = profile(name, overrides)
     found = told(score_many(HandColumns.of(hands), profile=name, overrides=overrides, fans=True))
     for (hand, win), each in zip(hands, found, strict=True):
@@ -51,14 +51,14 @@ def check(hands: Sequence[tuple[Hand, Win]], name: str, overrides: tuple[str, ..
 
 @pytest.mark.parametrize("name", profile_names())
 def test_columns_are_scored_as_each_hand_alone(name: str) -> None:
-    found = check(list(all_kinds(1000, seed=20261130)), name)
+    found = assert_same(list(all_kinds(1000, seed=20261130)), name)
     outcomes = [each[0] for each in found]
     assert all(outcomes.count(outcome) > 250 for outcome in WhatCame)
 
 
 @pytest.mark.parametrize(("name", "override"), all_answers())
 def test_so_it_is_under_every_switch(name: str, override: str) -> None:
-    check(list(all_kinds(15, seed=len(override))), name, (override,) if override else ())
+    assert_same(list(all_kinds(15, seed=len(override))), name, (override,) if override else ())
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -66,7 +66,7 @@ def test_so_it_is_when_fans_are_worth_anything(seed: int) -> None:
     rng = random.Random(seed)
     fans = rng.sample([fan.id for fan in table().fans], 40)
     overrides = tuple(f"{fan}={rng.choice((0, 0, 1, 2, 5, 30, 100))}" for fan in fans)
-    check(list(all_kinds(60, seed=seed)), rng.choice(profile_names()), overrides)
+    assert_same(list(all_kinds(60, seed=seed)), rng.choice(profile_names()), overrides)
 
 
 def test_the_examples_of_all_fans() -> None:
@@ -120,7 +120,7 @@ def test_rules_under_which_parts_do_not_add_up_are_scored_all_the_same(monkeypat
     monkeypatch.setattr("mjscore.arrays.scoring.add_up", lambda _rules: False)
     rules = ("tile_hog=3",)
     assert add_up(profile("national", rules))
-    check(hands, "national", rules)
+    assert_same(hands, "national", rules)
 
 
 def test_lines_readings_and_values_give_the_same() -> None:
@@ -159,15 +159,26 @@ def test_no_hands_have_no_scores() -> None:
     assert len(score_many([])) == len(score_many(HandColumns.of([]), fans=True)) == 0
 
 
-@pytest.mark.parametrize("module", ["mjscore.arrays", "mjscore.american.arrays"])
-def test_arrays_without_numpy_tell_what_to_install(module: str) -> None:
+@pytest.mark.parametrize(
+    ("module", "package", "told"),
+    [
+        ("mjscore.arrays", "numpy", "hands as arrays need numpy, which is not there: pip install mjscore[batch]"),
+        (
+            "mjscore.american.arrays",
+            "numpy",
+            "hands as arrays need numpy, which is not there: pip install mjscore[batch]",
+        ),
+        ("mjscore.arrow", "pyarrow", "record batches need pyarrow, which is not there: pip install mjscore[arrow]"),
+    ],
+)
+def test_without_the_package_of_an_extra_it_is_told_what_to_install(module: str, package: str, told: str) -> None:
     script = (
-        "import importlib, sys; sys.modules['numpy'] = None\n"
+        f"import importlib, sys; sys.modules[{package!r}] = None\n"
         f"try: importlib.import_module({module!r})\n"
         "except ModuleNotFoundError as error: print(error)"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)  # noqa: S603
-    assert done.stdout == "hands as arrays need numpy, which is not there: pip install mjscore[batch]\n"
+    assert done.stdout == f"{told}\n"
 
 
 def test_lines_are_scored_without_numpy() -> None:

@@ -44,6 +44,7 @@ ORDER = (
     "amounts",
     "resources",
     "prepared",
+    "extras",
     "protection",
     "hand",
     "rows",

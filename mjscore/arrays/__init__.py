@@ -4,13 +4,9 @@ None of it has rules of its own: its tables are made by the functions that score
 exclusions are theirs.
 """
 
-try:
+from mjscore.extras import needing
+
+with needing("numpy", "batch", "hands as arrays"):
     from mjscore.arrays.columns import NO_TILE, HandColumns
-except ModuleNotFoundError as error:
-    if error.name != "numpy":
-        raise
-    raise ModuleNotFoundError(
-        "hands as arrays need numpy, which is not there: pip install mjscore[batch]", name="numpy"
-    ) from None
 
 __all__ = ["NO_TILE", "HandColumns"]

@@ -4,7 +4,10 @@
 says beforehand what columns come out of it. None of it has rules of its own: a row takes the way of ``mjscore batch``.
 """
 
-from mjscore.arrow.schema import schema_of
-from mjscore.arrow.scoring import score_batches
+from mjscore.extras import needing
+
+with needing("pyarrow", "arrow", "record batches"):
+    from mjscore.arrow.schema import schema_of
+    from mjscore.arrow.scoring import score_batches
 
 __all__ = ["schema_of", "score_batches"]

@@ -1,4 +1,4 @@
-"""A score in single cells: its record as ``formats.scalars`` has it, without schema, sets and groups.
+"""A score in single cells: its record as ``cells.scalars`` has it, without schema, sets and groups.
 
 Each function gives the cells that depend on the same things, so that whoever writes many rows can keep what it gives.
 """

@@ -81,9 +81,11 @@ def _checked(table: Table, scoring: Scoring) -> Checked:
     end = ending(table, hands, run, scoring)
     tiles = tiles_against_points(table, scoring)
     faults = [*table.faults, *_of_hands(_Found(table, hands, order, run, tiles), scoring), *end.faults]
-    notes = (*table.notes, *run.notes, *tiles.notes, *_notes(table, scoring, order), *_unread_penalties(table))
-    faults = _with_the_end(table, faults, run, end)
-    undecided = (*(each.undecided for each in hands if each.undecided), *order.undecided, *_unread_penalties(table))
+    open_penalties = list(_unread_penalties(table))
+    notes = (*table.notes, *run.notes, *tiles.notes, *_notes(table, scoring, order), *open_penalties)
+    if not open_penalties:
+        faults = _with_the_end(table, faults, run, end)
+    undecided = (*(each.undecided for each in hands if each.undecided), *order.undecided, *open_penalties)
     played = _played(table, order)
     return Checked(
         table,
@@ -233,13 +235,8 @@ def _unread_penalties(table: Table) -> Iterator[str]:
 
 
 def _with_the_end(table: Table, faults: Sequence[SheetFault], run: Running, end: Ending) -> list[SheetFault]:
-    """The faults, the first that changes totals with what the totals and table points would be without it.
-
-    Nobody knows them where a penalty cannot be read.
-    """
+    """The faults, the first that changes totals with what the totals and table points would be without it."""
     found = list(faults)
-    if any(_unread_penalties(table)):
-        return found
     given = stated(table)
     wrong = given if given is not None else run.end
     first = next((place for place, fault in enumerate(found) if fault.code in _MOVES), None)

@@ -10,7 +10,7 @@ import pytest
 
 from mjscore.american.read import practice_text
 from tests.cli.command_line import call, run
-from tests.golden_files import compare, compare_all_files
+from tests.golden_files import assert_as_it_was, assert_every_file_is_compared
 from tests.manual import MANUAL
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -79,11 +79,11 @@ CASES = [
 
 @pytest.mark.parametrize(("name", "code", "line", "typed"), CASES, ids=[name for name, *_ in CASES])
 def test_output_is_as_it_was(name: str, code: int, line: str, typed: str) -> None:
-    compare(GOLDEN, (name, code, line), typed)
+    assert_as_it_was(GOLDEN, (name, code, line), typed)
 
 
 def test_every_golden_file_is_compared() -> None:
-    compare_all_files(GOLDEN, [(name, code, line) for name, code, line, _ in CASES])
+    assert_every_file_is_compared(GOLDEN, [(name, code, line) for name, code, line, _ in CASES])
 
 
 @pytest.mark.parametrize(

@@ -59,7 +59,7 @@ def sentences() -> st.SearchStrategy[str]:
     return from_lark(parser("card"))
 
 
-def answer(text: str) -> None:
+def assert_answer(text: str) -> None:
     """Read, check and expand; only errors of mjscore come out, with places inside the text."""
     faults: tuple[Fault, ...] = ()
     try:
@@ -83,8 +83,8 @@ def answer(text: str) -> None:
 @settings(max_examples=60, deadline=None)
 def test_sentences_of_the_grammar(data: st.DataObject) -> None:
     line = data.draw(sentences())
-    answer(line)
-    answer(HEAD + line)
+    assert_answer(line)
+    assert_answer(HEAD + line)
 
 
 @given(st.text(max_size=60))
@@ -102,14 +102,14 @@ def test_sentences_of_the_grammar(data: st.DataObject) -> None:
 @example("22!A")
 @settings(max_examples=120, deadline=None)
 def test_any_text(text: str) -> None:
-    answer(text)
-    answer(HEAD + text)
+    assert_answer(text)
+    assert_answer(HEAD + text)
 
 
 @given(st.lists(st.sampled_from(_PIECES), max_size=20), st.sampled_from(["", " "]))
 @settings(max_examples=200, deadline=None)
 def test_pieces_of_lines(pieces: list[str], glue: str) -> None:
-    answer(HEAD + glue.join(pieces))
+    assert_answer(HEAD + glue.join(pieces))
 
 
 @given(st.integers(0, 69), st.integers(0, 200), st.sampled_from([*_PIECES, ""]), st.integers(0, 3))
@@ -117,7 +117,7 @@ def test_pieces_of_lines(pieces: list[str], glue: str) -> None:
 def test_a_good_line_with_one_edit(number: int, place: int, piece: str, cut: int) -> None:
     line = [line for line in practice_text().splitlines() if line[:1] not in "#[ cy"][number % 69]
     place = min(place, len(line))
-    answer(HEAD + line[:place] + piece + line[place + cut :])
+    assert_answer(HEAD + line[:place] + piece + line[place + cut :])
 
 
 @pytest.mark.parametrize(

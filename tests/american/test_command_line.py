@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.command_line import call, run
-from tests.golden_files import Case, compare, compare_all_files
+from tests.golden_files import Case, assert_as_it_was, assert_every_file_is_compared
 from tests.told_keys import untold_keys
 
 GOLDEN = Path(__file__).parent / "golden_hands"
@@ -55,11 +55,11 @@ CASES: list[Case] = [
 
 @pytest.mark.parametrize("case", CASES, ids=[name for name, *_ in CASES])
 def test_output_is_as_it_was(case: Case) -> None:
-    compare(GOLDEN, case)
+    assert_as_it_was(GOLDEN, case)
 
 
 def test_every_golden_file_is_compared() -> None:
-    compare_all_files(GOLDEN, CASES)
+    assert_every_file_is_compared(GOLDEN, CASES)
 
 
 def test_every_key_of_the_json_is_told() -> None:

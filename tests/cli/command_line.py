@@ -6,7 +6,7 @@ import os
 import shlex
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -79,6 +79,13 @@ def call(
         sys.stderr.flush()
     assert isinstance(code, int), "main ends with an exit code"
     return Ran(code, out.getvalue().decode(encoding), err.getvalue().decode(encoding))
+
+
+def assert_answered(ran: Ran, codes: Set[int] = frozenset({0, 1, 2})) -> None:
+    """See that a call said something, whatever it was asked, and ended as calls end."""
+    assert ran.code in codes
+    assert ran.out or ran.err
+    assert "Traceback" not in ran.out + ran.err
 
 
 def run(line: str, typed: str = "") -> Ran:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.command_line import run
-from tests.golden_files import Case, compare, compare_all_files
+from tests.golden_files import Case, assert_as_it_was, assert_every_file_is_compared
 
 GOLDEN = Path(__file__).parent / "golden_batch"
 
@@ -55,11 +55,11 @@ CASES: list[tuple[Case, str, str]] = [
 
 @pytest.mark.parametrize(("case", "typed", "summary"), CASES, ids=[name for (name, *_), _, _ in CASES])
 def test_output_is_as_it_was(case: Case, typed: str, summary: str) -> None:
-    compare(GOLDEN, case, typed, summary)
+    assert_as_it_was(GOLDEN, case, typed, summary)
 
 
 def test_every_golden_file_is_compared() -> None:
-    compare_all_files(GOLDEN, [case for case, _, _ in CASES])
+    assert_every_file_is_compared(GOLDEN, [case for case, _, _ in CASES])
 
 
 def test_a_workbook_holds_the_same_as_csv(tmp_path: Path) -> None:

@@ -136,7 +136,8 @@ def test_nothing_is_ever_said(words: list[str]) -> None:
 
 @pytest.mark.parametrize("number", ["", "x", "99"])
 def test_nor_where_the_shell_says_nothing_sensible(number: str) -> None:
-    completed({"_MJSCORE_COMPLETE": "complete_bash", "COMP_WORDS": "mjscore sc", "COMP_CWORD": number})
+    out = completed({"_MJSCORE_COMPLETE": "complete_bash", "COMP_WORDS": "mjscore sc", "COMP_CWORD": number})
+    assert "rror" not in out
 
 
 def test_zsh_and_fish_are_told_what_each_offer_is() -> None:

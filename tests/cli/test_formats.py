@@ -41,7 +41,7 @@ def rows_of(ran: Ran) -> list[dict[str, str]]:
 
 @pytest.mark.parametrize("line", LINES)
 def test_csv_has_a_header_and_rows_of_the_same_length(line: str) -> None:
-    rows_of(run(f"{line} --format csv"))
+    assert rows_of(run(f"{line} --format csv"))
 
 
 def test_csv_cells_hold_what_the_json_says() -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from mjscore.render.wrapping import width
 from tests.cli.command_line import NOT_WINNING, STRAIGHT, Ran, call, process, run
-from tests.golden_files import Case, compare, compare_all_files
+from tests.golden_files import Case, assert_as_it_was, assert_every_file_is_compared
 
 RING = "123b 789b 123c 89c NN +7c, from south, seat west"
 HONOR_PAIRS = "EE SS WW NN RR GG P +P, self-draw, seat south"
@@ -81,11 +81,11 @@ CASES: list[tuple[int, Case]] = [
 
 @pytest.mark.parametrize(("columns", "case"), CASES, ids=lambda value: value[0] if isinstance(value, tuple) else "")
 def test_terminal_output_is_as_it_was(columns: int, case: Case) -> None:
-    compare(GOLDEN, case, columns=columns)
+    assert_as_it_was(GOLDEN, case, columns=columns)
 
 
 def test_every_golden_file_has_its_case() -> None:
-    compare_all_files(GOLDEN, [case for _, case in CASES])
+    assert_every_file_is_compared(GOLDEN, [case for _, case in CASES])
 
 
 @pytest.mark.parametrize("line", LINES)

@@ -171,7 +171,7 @@ def readings(hand: Hand, win: Win, rules: Profile) -> list[ArrangedHand]:
     return [arranged(facts, arrangement, rules.settings) for arrangement in arrangements(hand)]
 
 
-def check(hand: Hand, win: Win, rules: Profile) -> int:
+def assert_dearest(hand: Hand, win: Win, rules: Profile) -> int:
     """The selection is a maximal lawful set, and none is worth more; returns how many instances were bound."""
     most_bound = 0
     for view in readings(hand, win, rules):
@@ -186,7 +186,7 @@ def check(hand: Hand, win: Win, rules: Profile) -> int:
 
 @pytest.mark.parametrize("rules", ["national", "green-book"])
 def test_the_selection_is_the_dearest_maximal_lawful_set(rules: str) -> None:
-    sizes = [check(hand, win, profile(rules)) for hand, win in random_wins(120, seed=5)]
+    sizes = [assert_dearest(hand, win, profile(rules)) for hand, win in random_wins(120, seed=5)]
     assert max(sizes) >= 14  # hands with many instances were among them
 
 
@@ -196,7 +196,7 @@ def test_it_stays_exact_when_fans_are_worth_anything() -> None:
     ids = [fan.id for fan in profile("national").fans]
     for hand, win in random_wins(80, seed=6):
         overrides = tuple(f"{fan}={rng.choice((0, 1, 2, 5, 9, 40))}" for fan in rng.sample(ids, 40))
-        check(hand, win, profile(rng.choice(("national", "green-book")), overrides))
+        assert_dearest(hand, win, profile(rng.choice(("national", "green-book")), overrides))
 
 
 CHICKEN_HANDS = [

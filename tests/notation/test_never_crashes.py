@@ -38,7 +38,7 @@ def _sentences(dialect: Dialect) -> st.SearchStrategy[str]:
     return from_lark(parser_of(ALPHABETS[dialect]))
 
 
-def _answer(text: str, options: Options) -> None:
+def assert_answer(text: str, options: Options) -> None:
     for read in (parse, parse_waiting):
         faults: tuple[Fault, ...] = ()
         try:
@@ -57,8 +57,8 @@ def _answer(text: str, options: Options) -> None:
 @settings(max_examples=25, deadline=None)
 def test_sentences_of_every_grammar(dialect: Dialect, data: st.DataObject) -> None:
     text = data.draw(_sentences(dialect))
-    _answer(text, Options(notation=dialect.value))
-    _answer(text, Options())
+    assert_answer(text, Options(notation=dialect.value))
+    assert_answer(text, Options())
 
 
 @given(st.text(max_size=40))
@@ -70,18 +70,20 @@ def test_sentences_of_every_grammar(dialect: Dialect, data: st.DataObject) -> No
 @example("123b 456b 789b EEE 99d " + "seat east round " * 120)
 @settings(max_examples=100, deadline=None)
 def test_any_text(text: str) -> None:
-    _answer(text, Options())
+    assert_answer(text, Options())
 
 
 @given(st.lists(st.sampled_from(_PIECES), max_size=25), st.sampled_from([None, *(each.value for each in Dialect)]))
 @settings(max_examples=200, deadline=None)
 def test_pieces_of_hands(pieces: list[str], notation: str | None) -> None:
-    _answer("".join(pieces), Options(notation=notation))
+    assert_answer("".join(pieces), Options(notation=notation))
 
 
 @given(st.text(max_size=8), st.sampled_from(["123b 456c EEE 789d 99d", "123m456p789s111z99p", ""]))
 @settings(max_examples=60, deadline=None)
 def test_any_option(value: str, text: str) -> None:
-    _answer(text, Options(seat=value))
-    _answer(text, Options(exposed=(value,), concealed_kongs=(value,), winning_tile=value))
-    _answer(text, Options(notation=value, round=value, discarder=value, rules=value, profile=value, flowers=len(value)))
+    assert_answer(text, Options(seat=value))
+    assert_answer(text, Options(exposed=(value,), concealed_kongs=(value,), winning_tile=value))
+    assert_answer(
+        text, Options(notation=value, round=value, discarder=value, rules=value, profile=value, flowers=len(value))
+    )

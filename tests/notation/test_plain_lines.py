@@ -106,7 +106,7 @@ def told(text: str, options: Options, *, waiting: bool, by_grammar: bool) -> obj
     return reading, dict(reading.places)
 
 
-def require_same(text: str, options: Options) -> None:
+def assert_same(text: str, options: Options) -> None:
     for waiting in (False, True):
         with_lane = told(text, options, waiting=waiting, by_grammar=False)
         assert with_lane == told(text, options, waiting=waiting, by_grammar=True), text
@@ -117,14 +117,14 @@ def require_same(text: str, options: Options) -> None:
 def test_what_is_written_is_plain_and_reads_the_same(won: tuple[Hand, Win]) -> None:
     text = write(*won).text
     assert read_plain(text, Options(), waiting=False) is not None
-    require_same(text, Options())
+    assert_same(text, Options())
 
 
 @pytest.mark.parametrize("text", README_LINES)
 def test_lines_as_people_write_them_are_plain(text: str) -> None:
     assert read_plain(text, Options(), waiting=False) is not None
     assert isinstance(parse(text), Reading)
-    require_same(text, Options())
+    assert_same(text, Options())
 
 
 @given(won=legal_hands(), seed=st.integers(0, 2**32), options=OPTIONS)
@@ -135,13 +135,13 @@ def test_a_written_line_with_something_changed(won: tuple[Hand, Win], seed: int,
     for _ in range(random.randint(0, 3)):
         place = random.randrange(len(text) + 1)
         text = text[:place] + random.choice(["", *PIECES]) + text[place + random.randint(0, 2) :]
-    require_same(text, options)
+    assert_same(text, options)
 
 
 @given(data=st.data())
 @settings(max_examples=60, deadline=None)
 def test_sentences_of_the_grammar(data: st.DataObject) -> None:
-    require_same(data.draw(from_lark(parser_of(ALPHABETS[Dialect.NATIVE]))), data.draw(OPTIONS))
+    assert_same(data.draw(from_lark(parser_of(ALPHABETS[Dialect.NATIVE]))), data.draw(OPTIONS))
 
 
 @given(pieces=st.lists(st.sampled_from(PIECES), max_size=12), options=OPTIONS)
@@ -150,7 +150,7 @@ def test_sentences_of_the_grammar(data: st.DataObject) -> None:
 @example([" " * 2001], Options())
 @example(["11111b 22233344d 5d"], Options())
 def test_pieces_of_lines(pieces: list[str], options: Options) -> None:
-    require_same("".join(pieces), options)
+    assert_same("".join(pieces), options)
 
 
 @given(won=legal_hands())
@@ -158,13 +158,13 @@ def test_pieces_of_lines(pieces: list[str], options: Options) -> None:
 def test_what_is_written_in_compact_notation_is_plain_too(won: tuple[Hand, Win]) -> None:
     text = write(*won, Dialect.COMPACT).text
     assert read_plain_compact(text, Options(), waiting=False) is not None
-    require_same(text, Options())
+    assert_same(text, Options())
 
 
 @pytest.mark.parametrize("text", COMPACT_LINES)
 def test_compact_lines_as_calculators_write_them(text: str) -> None:
     assert read_plain_compact(text, Options(), waiting=False) is not None
-    require_same(text, Options())
+    assert_same(text, Options())
 
 
 @given(won=legal_hands(), seed=st.integers(0, 2**32), options=OPTIONS)
@@ -175,16 +175,16 @@ def test_a_written_compact_line_with_something_changed(won: tuple[Hand, Win], se
     for _ in range(random.randint(0, 3)):
         place = random.randrange(len(text) + 1)
         text = text[:place] + random.choice(["", *COMPACT_PIECES]) + text[place + random.randint(0, 2) :]
-    require_same(text, options)
+    assert_same(text, options)
 
 
 @given(data=st.data())
 @settings(max_examples=60, deadline=None)
 def test_sentences_of_the_compact_grammar(data: st.DataObject) -> None:
-    require_same(data.draw(from_lark(parser_of(ALPHABETS[Dialect.COMPACT]))), data.draw(OPTIONS))
+    assert_same(data.draw(from_lark(parser_of(ALPHABETS[Dialect.COMPACT]))), data.draw(OPTIONS))
 
 
 @given(pieces=st.lists(st.sampled_from(COMPACT_PIECES), max_size=12), options=OPTIONS)
 @settings(max_examples=80, deadline=None)
 def test_pieces_of_compact_lines(pieces: list[str], options: Options) -> None:
-    require_same("".join(pieces), options)
+    assert_same("".join(pieces), options)

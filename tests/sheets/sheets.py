@@ -3,6 +3,7 @@
 from mjscore.sheets.check import Checked
 from mjscore.sheets.grid import Grid
 from mjscore.sheets.headers import Mapped
+from mjscore.sheets.mending import Mended, mend
 from mjscore.sheets.model import SheetFault
 from mjscore.sheets.people import Winds
 from mjscore.sheets.scoring import scoring_for
@@ -29,6 +30,13 @@ def checked(
     asked = Asked(scoring, mapped or Mapped({}, {}), (), winds, totals)
     [found] = check_grids([grid(text)], asked)
     assert not isinstance(found, Unread), found
+    return found
+
+
+def mended(text: str, **options: object) -> Mended:
+    """A sheet, mended."""
+    found = mend(grid(text), Asked(**options))  # type: ignore[arg-type]
+    assert isinstance(found, Mended)
     return found
 
 

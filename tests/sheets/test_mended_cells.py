@@ -7,11 +7,9 @@ self-drawn by Ann is 48 and three times -16.
 import pytest
 
 from mjscore.sheets.check import check
-from mjscore.sheets.mending import Mended, mend
 from mjscore.sheets.rivals import rivals
 from mjscore.sheets.scoring import scoring_for
-from mjscore.sheets.understand import Asked
-from tests.sheets.sheets import checked, grid
+from tests.sheets.sheets import checked, mended
 
 HEAD = "hand,winner,discarder,points,Ann,Bob,Cem,Dan,Ann total,Bob total,Cem total,Dan total\n"
 FIRST = "36,-20,-8,-8,36,-20,-8,-8\n"
@@ -25,8 +23,7 @@ CHINESE = "hand,winner,honor pungs,Ann,Bob,Cem,Dan,Ann total,Bob total,Cem total
 
 def changes(sheet: str, rules: str = "mcr", counting: str | None = None) -> list[tuple[str, str, str]]:
     """The cells that are changed, and what stood there and stands there now."""
-    found = mend(grid(sheet), Asked(scoring_for(rules, None, (), counting)))
-    assert isinstance(found, Mended)
+    found = mended(sheet, scoring=scoring_for(rules, None, (), counting))
     return [(str(each.place).partition(" ")[0], each.found, each.expected) for each in found.changes]
 
 

@@ -11,7 +11,7 @@ from mjscore.sheets.scoring import scoring_for
 from mjscore.sheets.understand import Asked, check_grids
 from tests.sheets.corrupting import KINDS, Mistake, corrupted
 from tests.sheets.papers import Paper, paper
-from tests.sheets.sheets import grid
+from tests.sheets.sheets import mended
 from tests.sheets.test_corrupted_sheets import papers
 
 UNDECIDED = {
@@ -23,13 +23,6 @@ UNDECIDED = {
 }
 """A hand that nobody wrote down cannot be made up, nobody knows which of 17 is one too many, nor whether a row that
 stands there again and was paid again is a hand of its own."""
-
-
-def mended(text: str, **options: object) -> Mended:
-    """A sheet with commas between its cells, mended."""
-    found = mend(grid(text), Asked(**options))  # type: ignore[arg-type]
-    assert isinstance(found, Mended)
-    return found
 
 
 def lines(found: Mended) -> list[str]:

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from mjscore.sheets.grid import Grid
 from mjscore.sheets.understand import Asked, Unread, check_grids
-from tests.cli.command_line import call
+from tests.cli.command_line import assert_answered, call
 from tests.sheets.papers import NAMES
 
 _HEADERS = [
@@ -40,6 +40,4 @@ def test_any_cells_are_checked_or_refused(headers: list[str], rows: list[list[st
 @example(b"hand;winner;discarder;points;A;B;C;D\n1;A;B;12;36;-20;-8;-8\n")
 def test_any_bytes_give_an_exit_code(data: bytes) -> None:
     ran = call("sheet", "check", "-", typed=data)
-    assert ran.code in {0, 1, 2}
-    assert ran.out or ran.err
-    assert "Traceback" not in ran.out + ran.err
+    assert_answered(ran)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.golden_files import Case, compare, compare_all_files
+from tests.golden_files import Case, assert_as_it_was, assert_every_file_is_compared
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -48,8 +48,8 @@ def test_the_output_is_as_it_was(case: Case, tmp_path: Path, monkeypatch: pytest
     monkeypatch.chdir(tmp_path)
     for name, text in FILES.items():
         Path(name).write_text(text, encoding="utf-8")
-    compare(GOLDEN, case)
+    assert_as_it_was(GOLDEN, case)
 
 
 def test_every_golden_file_is_compared() -> None:
-    compare_all_files(GOLDEN, CASES)
+    assert_every_file_is_compared(GOLDEN, CASES)

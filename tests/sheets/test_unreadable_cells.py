@@ -2,9 +2,7 @@
 
 import pytest
 
-from mjscore.sheets.mending import Mended, mend
-from mjscore.sheets.understand import Asked
-from tests.sheets.sheets import checked, faults, grid
+from tests.sheets.sheets import checked, faults, mended
 
 HEAD = "hand,winner,discarder,points,Ann,Bob,Cem,Dan\n"
 FLOWERS = "hand,winner,discarder,points,flowers,Ann,Bob,Cem,Dan\n"
@@ -20,12 +18,6 @@ def told(text: str, **options: str) -> list[tuple[str, str, str | None, str | No
         (each.code, str(each.place), each.found, each.expected)
         for each in checked(text, **options).faults  # type: ignore[arg-type]
     ]
-
-
-def mended(text: str) -> Mended:
-    found = mend(grid(text), Asked())
-    assert isinstance(found, Mended)
-    return found
 
 
 @pytest.mark.parametrize(

@@ -14,9 +14,9 @@ from mjscore.sheets.check import Checked
 from mjscore.sheets.grid import Grid
 from mjscore.sheets.standings import standings
 from mjscore.sheets.understand import Asked, check_grids
-from tests.sheets.sheets import checked, faults, only_fault
+from tests.sheets.sheets import checked, faults, mended, only_fault
 from tests.sheets.test_corrupted_sheets import papers
-from tests.sheets.test_mending import lines, mended
+from tests.sheets.test_mending import lines
 
 RESULTS = "hand,winner,discarder,points,Ann,Bob,Cem,Dan"
 TOTALS = "hand,winner,discarder,points,Ann total,Bob total,Cem total,Dan total"
@@ -32,7 +32,7 @@ def sheet(*rows: str) -> str:
     return "\n".join(rows) + "\n"
 
 
-def mends_to(wrong: str, right: str) -> None:
+def assert_mends_to(wrong: str, right: str) -> None:
     after = mended(wrong)
     assert after.left == ()
     assert lines(after) == right.splitlines()
@@ -75,7 +75,7 @@ def test_two_totals_exchanged_are_exchanged_back_when_later_ones_go_on_from_the_
     fault = only_fault(wrong)
     assert (fault.code, fault.hand) == ("S042", hand)
     assert "are swapped" in fault.message
-    mends_to(wrong, right)
+    assert_mends_to(wrong, right)
 
 
 def test_totals_of_another_win_that_nothing_goes_on_from_leave_it_open() -> None:
@@ -93,7 +93,7 @@ def test_totals_that_are_exchanged_are_no_win_of_somebody_else_for_another_value
     wrong = sheet(TOTALS, FIRST, SECOND_TOTAL, "3,Cem,Dan,9,20,-36,-53,69")
     right = sheet(TOTALS, FIRST, SECOND_TOTAL, "3,Cem,Dan,9,20,-36,69,-53")
     assert [fault[0] for fault in faults(wrong)] == ["S042"]
-    mends_to(wrong, right)
+    assert_mends_to(wrong, right)
 
 
 def test_what_stands_on_totals_that_nobody_can_vouch_for_is_left() -> None:
@@ -105,7 +105,7 @@ def test_what_stands_on_totals_that_nobody_can_vouch_for_is_left() -> None:
 def test_points_misread_are_mended_when_the_whole_chain_goes_on_from_them() -> None:
     """Cem was paid for 21 (29 + 8 + 8 = 45), and hand 3 goes on from it."""
     rest = ["3,Ann,Bob,9,61,-45,29,-45"]
-    mends_to(
+    assert_mends_to(
         sheet(TOTALS, FIRST, "2,Cem,Dan,20,28,-28,37,-37", *rest),
         sheet(TOTALS, FIRST, "2,Cem,Dan,21,28,-28,37,-37", *rest),
     )
@@ -129,13 +129,13 @@ def test_results_that_speak_alone_are_wrong(what: str) -> None:
     assert (fault.code, fault.hand, fault.expected) == ("S040", 1, "36, -20, -8, -8")
     found = checked(AGAINST[what])
     assert (found.totals, found.undecided) == (TOTAL_NOW, ())
-    mends_to(AGAINST[what], AGAINST[what].replace("12,-20,36,", "12,36,-20,"))
+    assert_mends_to(AGAINST[what], AGAINST[what].replace("12,-20,36,", "12,36,-20,"))
 
 
 def test_a_win_that_speaks_alone_is_wrong() -> None:
     """Winner and discarder exchanged, and payments and totals agree that Ann won."""
     wrong = sheet(RESULTS, FIRST.replace("Ann,Bob", "Bob,Ann"), SECOND, STATED)
-    mends_to(wrong, sheet(RESULTS, FIRST, SECOND, STATED))
+    assert_mends_to(wrong, sheet(RESULTS, FIRST, SECOND, STATED))
 
 
 def test_totals_of_another_win_beside_payments_of_none_leave_it_open() -> None:
@@ -178,7 +178,7 @@ def test_payments_are_held_against_what_is_left_of_the_win(row: str, code: str, 
     assert (first.code, second.code, str(second.place).split()[0]) == (code, "S040", cell)
     assert second.expected == right
     assert found.totals == TOTAL_NOW
-    mends_to(wrong, sheet(RESULTS, FIRST, SECOND))
+    assert_mends_to(wrong, sheet(RESULTS, FIRST, SECOND))
 
 
 def test_a_penalty_in_the_results_is_none_of_the_win() -> None:
@@ -186,13 +186,13 @@ def test_a_penalty_in_the_results_is_none_of_the_win() -> None:
     head, second = f"{RESULTS},penalties", f"{SECOND},"
     wrong = sheet(head, "1,Eve,Bob,12,36,-20,-18,-5,Cem -10", second)
     assert [(fault.code, fault.expected) for fault in checked(wrong).faults] == [("S051", "Ann"), ("S040", "-8")]
-    mends_to(wrong, sheet(head, f"{FIRST.replace('-8,-8', '-18,-8')},Cem -10", second))
+    assert_mends_to(wrong, sheet(head, f"{FIRST.replace('-8,-8', '-18,-8')},Cem -10", second))
 
 
 def test_a_cell_that_is_no_number_hides_no_other() -> None:
     wrong = sheet(RESULTS, "1,Ann,Bob,12,3x,-20,-8,-5", SECOND)
     assert faults(wrong) == [("S054", 1), ("S040", 1)]
-    mends_to(wrong, sheet(RESULTS, FIRST, SECOND))
+    assert_mends_to(wrong, sheet(RESULTS, FIRST, SECOND))
 
 
 def test_payments_of_nobody_knows_what_sum_to_zero_or_are_left_out_of_the_standings() -> None:
@@ -245,7 +245,7 @@ LAST = "Ann,Bob,9,33,-17,-8,-8"
 def test_a_row_again_that_totals_count_is_another_hand_with_a_wrong_number() -> None:
     """28 - 8 + 33 = 53, -28 - 8 - 17 = -53, 36 + 44 - 8 = 72, -36 - 28 - 8 = -72."""
     rows = [RESULTS, FIRST, SECOND, AGAIN, f"4,{LAST}", "total,,,,53,-53,72,-72"]
-    mends_to(sheet(*rows), sheet(*rows).replace(f"{AGAIN}\n4", f"3{AGAIN[1:]}\n4"))
+    assert_mends_to(sheet(*rows), sheet(*rows).replace(f"{AGAIN}\n4", f"3{AGAIN[1:]}\n4"))
 
 
 def test_a_row_again_that_totals_do_not_count_is_written_twice() -> None:
@@ -322,7 +322,7 @@ def test_a_row_again_with_numbers_that_go_on_and_totals_that_count_it_may_be_eit
 def test_a_value_below_the_minimum_is_the_one_that_was_paid(wrong: str, right: str) -> None:
     """8 + 8 = 16 by the discarder, 16 + 8 + 8 = 32."""
     assert only_fault(wrong).expected == "8"
-    mends_to(wrong, right)
+    assert_mends_to(wrong, right)
 
 
 # ---- two explanations ------------------------------------------------------------------------------------------------

@@ -295,12 +295,11 @@ def _format(asked: Asked) -> BatchFormat | None:
     read = [name for name in (asked.file, asked.card) if name is not None]
     if asked.out is None:
         if any(map(prints_to, read)):
-            from mjscore.render.problems import (
-                in_words,
-            )  # only when something is wrong; not a sign of it is printed there
+            from mjscore.render.problems import in_words  # only when something is wrong
 
             hint = "print to another file, or name one with --out"
-            complain(in_words(SheetError([Fault("S014", "standard output is the file that is read", hint=hint)]), ""))
+            error = SheetError([Fault("S014", "standard output is the file that is read", hint=hint)])
+            complain(in_words(error, ""))  # in any format: not a sign is to come into that file
             raise SystemExit(UNREADABLE)
         if asked.form is BatchFormat.PARQUET and sys.stdout.isatty():
             hint = "write it to a file: --out checked.parquet"
