@@ -11,7 +11,7 @@ from mjscore.sheets.ending import Ending, ending, stated
 from mjscore.sheets.model import NOTHING, UNWRITTEN, Amounts, SheetFault, Table
 from mjscore.sheets.numbering import Numbering, numbering, repeated, shifts
 from mjscore.sheets.numbers import shown_fraction
-from mjscore.sheets.paid import Paid, paid, unread_fines
+from mjscore.sheets.paid import Paid, paid
 from mjscore.sheets.points import table_points
 from mjscore.sheets.readings import reading
 from mjscore.sheets.row_order import by_number, order_note
@@ -228,10 +228,13 @@ def _with(fault: SheetFault, told: str | None) -> SheetFault:
 
 
 def _unread_penalties(table: Table) -> Iterator[str]:
-    """For every hand with a penalty that cannot be read, and that no running total holds, what became of it."""
+    """What became of penalties that cannot be read, and that no running total holds."""
+    became = "is not in the totals" if stated(table) is None else "what is stated at the end is counted"
     for hand in table.hands:
-        if any(hand.totals[who] is None for who in unread_fines(hand)):
-            yield f"a penalty of hand {hand.number} cannot be read, and is not in the totals"
+        if any(hand.totals[who] is None for who in hand.unread_fines):
+            yield f"a penalty of hand {hand.number} cannot be read: {became}"
+    if table.unread_fines:
+        yield f"a penalty below the hands cannot be read: {became}"
 
 
 def _with_the_end(table: Table, faults: Sequence[SheetFault], run: Running, end: Ending) -> list[SheetFault]:

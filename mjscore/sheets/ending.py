@@ -6,10 +6,10 @@ from fractions import Fraction
 
 from mjscore.sheets.diagnose import amounts_in_words, minus, plus, slip, win_in_words
 from mjscore.sheets.evidence import has_room
-from mjscore.sheets.model import NOTHING, UNWRITTEN, Amounts, SheetFault, Table
+from mjscore.sheets.model import NOTHING, Amounts, SheetFault, Table
 from mjscore.sheets.numbering import are_the_same
 from mjscore.sheets.numbers import shown_fraction
-from mjscore.sheets.paid import Paid, unread_fines
+from mjscore.sheets.paid import Paid
 from mjscore.sheets.points import differing, ranks, table_points
 from mjscore.sheets.running import Running
 from mjscore.sheets.scoring import Scoring
@@ -40,6 +40,8 @@ def ending(table: Table, hands: Sequence[Paid], run: Running | None, scoring: Sc
         faults += _not_written(table, run, scoring)
     end = None if run is None else run.end if run.right is None else run.right
     end = None if end is None else plus(end, table.booked)
+    if end is not None and given is not None:
+        end = _with(end, table.open_penalties, given)
     right = end if end is not None else given
     if end is not None and given is not None and not faults and run is not None and run.right is None:
         right = given
@@ -78,8 +80,8 @@ def _totals(
     table: Table, hands: Sequence[Paid], run: Running, given: Amounts, scoring: Scoring
 ) -> Iterator[SheetFault]:
     """Stated totals that are neither what the sheet comes to as written nor what it should come to."""
-    unread = {who for hand in table.hands if hand.totals == UNWRITTEN for who in unread_fines(hand)}
-    ends = [_with(plus(end, table.booked), unread, given) for end in (run.right, run.end) if end is not None]
+    both = [plus(end, table.booked) for end in (run.right, run.end) if end is not None]
+    ends = [_with(end, table.open_penalties, given) for end in both]
     if not ends:
         yield from _unknown(table, given)
         return

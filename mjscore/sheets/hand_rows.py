@@ -80,6 +80,7 @@ def hands_table(opened: Opened, manner: Manner, rules: str, rows: Sequence[int],
         hand = replace(hand, called=label if label != number else None)
         hands.append(_with_totals(opened, hand, told.totals_of.get(row)))
     stated, cells, faults = _stated(opened, told)
+    unreadable = {fault.place for fault in faults}
     points, unclear_points = _stated_points_of_row(opened, told, cells)
     has_points = bool({"points", "fans"} & set(single)) or rules == "chinese"
     columns = Columns(
@@ -99,6 +100,7 @@ def hands_table(opened: Opened, manner: Manner, rules: str, rows: Sequence[int],
         totals=stated["total"],
         ranks=stated["rank"],
         booked=whole(stated["penalty"]),
+        unread_fines=frozenset(who for who in range(4) if cells.get(f"penalty {who}") in unreadable),
         points=points,
         faults=(*faults, *unclear_points),
         numbered="hand" in single,
@@ -160,7 +162,8 @@ def _told_apart(opened: Opened, rows: Sequence[int]) -> _Rows:
         filled = [place for place, cell in enumerate(grid.rows[row]) if not is_empty(cell)]
         if all(is_formula(grid.cell(row, place)) for place in filled):
             continue
-        label = role_of("row", grid.cell(row, filled[0]).rstrip(":")) if filled[0] not in players else None
+        named = filled[0] not in players and not _is_hand_of_a_round(opened, row, filled[0])
+        label = role_of("row", grid.cell(row, filled[0]).rstrip(":")) if named else None
         if label == "start" and not told.hands:
             told.start = row
         elif label is not None and len(filled) > 1:
@@ -181,6 +184,13 @@ def _told_apart(opened: Opened, rows: Sequence[int]) -> _Rows:
     if len(told.totals_of) == 1 and len(told.hands) > 1 and told.hands[-1] in told.totals_of:
         told.stated.setdefault("totals", told.totals_of.pop(told.hands[-1]))
     return told
+
+
+def _is_hand_of_a_round(opened: Opened, row: int, first: int) -> bool:
+    """Whether a row begins with a round, which may be called ``Final`` as totals are, and has the number of a hand."""
+    single = opened.layout.single
+    rounds = {single[role].index for role in ("round", "event_round") if role in single}
+    return first in rounds and _called(opened, [row])[0] is not None
 
 
 def _with_totals(opened: Opened, hand: HandRow, row: int | None) -> HandRow:

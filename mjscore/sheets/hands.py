@@ -129,7 +129,7 @@ def read_hand(source: Source, row: int, number: int, by_wind: Sequence[int]) -> 
     points = _with_winner(draft, winner, points)
     way = _way(draft, winner, discarder)
     amounts = {kind: _amounts(draft, kind) for kind in ("result", "total")}
-    penalties = _penalties(draft)
+    penalties, unread_fines = _penalties(draft)
     jokerless, honor_pungs, exposures = (
         _yes(draft, "jokerless"),
         _count(draft, "honor_pungs"),
@@ -147,6 +147,7 @@ def read_hand(source: Source, row: int, number: int, by_wind: Sequence[int]) -> 
         results=amounts["result"],
         totals=amounts["total"],
         penalties=penalties,
+        unread_fines=unread_fines,
         tiles=draft.text("tiles"),
         dealer=_dealer(draft),
         round_wind=_wind(draft, "round"),
@@ -324,24 +325,31 @@ def _amounts(draft: _Draft, kind: str) -> Written:
     return first, second, third, fourth
 
 
-def _penalties(draft: _Draft) -> Amounts:
-    """The penalties booked beside a hand, by player, from four columns or from one with names."""
-    found = [0, 0, 0, 0]
+def _penalties(draft: _Draft) -> tuple[Amounts, frozenset[int]]:
+    """The penalties booked beside a hand, by player, and the players whose penalties cannot be read.
+
+    They stand in four columns or in one with names.
+    """
+    found, unread = [0, 0, 0, 0], set()
     for who, column in enumerate(draft.source.four("penalty")):
         text = draft.source.amount(draft.row, column)
         place = draft.cells[f"penalty {who}"] = draft.source.place(draft.row, column)
         number = whole_number(text) if text else 0
         if number is None:
             draft.faults.append(SheetFault("S054", f"{text!r} is no penalty", draft.number, place, text))
+            unread.add(who)
         found[who] += number or 0
     for who, amount in _fines(draft):
-        found[who] += amount
+        if amount is None:
+            unread.add(who)
+        else:
+            found[who] += amount
     first, second, third, fourth = found
-    return (first, second, third, fourth) if any(found) else NOTHING
+    return (first, second, third, fourth) if any(found) else NOTHING, frozenset(unread)
 
 
-def _fines(draft: _Draft) -> Iterator[tuple[int, int]]:
-    """The penalties in a single cell: ``Ann -30; others 10``."""
+def _fines(draft: _Draft) -> Iterator[tuple[int, int | None]]:
+    """The penalties in a single cell: ``Ann -30; others 10``; None for a player whose penalty cannot be read."""
     text, people = draft.text("penalties"), draft.source.people
     if not text or whole_number(text) == 0:
         return
@@ -365,6 +373,8 @@ def _fines(draft: _Draft) -> Iterator[tuple[int, int]]:
             f"{text!r} does not say whose penalty it is and of how much: write both, as in {people.players[0].name} -10"
         )
         draft.faults.append(SheetFault("S054", message, draft.number, draft.at("penalties"), text))
+        words = [people.find(word, draft.by_wind) for word in re.split(r"[\s;:,]+", rest)]
+        yield from ((who, None) for who in {who for who in words if who is not None} or range(4))
 
 
 def _dealer(draft: _Draft) -> int | None:
@@ -384,6 +394,8 @@ def _dealer(draft: _Draft) -> int | None:
 def _wind(draft: _Draft, role: str) -> Wind | None:
     """The wind in a cell; a fault for what is none in a column of winds. A round may also have a number."""
     text, with_w = draft.text(role), draft.source.people.with_w
+    if role == "round" and "table" in draft.source.layout.single:
+        return None  # where there are tables, it is the round of an event
     wind = wind_of(text, with_w=with_w)
     if text and wind is None and number_of(text, with_w=with_w) is None and draft.source.tells_winds(role):
         message = f"{text!r} is no wind: there are E S W N"

@@ -83,7 +83,8 @@ class HandRow:
 
     ``number`` is its place in the session, ``called`` the number that is written where that is another one.
     ``points`` include flowers; they are None where none are written. ``results`` are what the hand paid, ``totals``
-    the running totals after it, ``penalties`` what was booked beside it. ``unclear``: winner, discarder or points are
+    the running totals after it, ``penalties`` what was booked beside it; ``unread_fines`` are the players of whom a
+    penalty cannot be read, so that what they got and have may be anything. ``unclear``: winner, discarder or points are
     written in a way that names no single win; ``faults`` say so. ``written`` tells whether anything stands in the row
     beside its number. ``way`` is how it was won where that is not plainly by discard or self-draw: ``misnamed``,
     ``out_of_turn`` or ``exchange``. ``cells`` are places by ``winner``, ``points``, ``result 0``, ``total 3`` and so
@@ -99,6 +100,7 @@ class HandRow:
     results: Written = UNWRITTEN
     totals: Written = UNWRITTEN
     penalties: Amounts = NOTHING
+    unread_fines: frozenset[int] = frozenset()
     tiles: str = ""
     dealer: int | None = None
     round_wind: Wind | None = None
@@ -142,9 +144,9 @@ class Table:
     """One table of four players: its hands, and what is stated at the end.
 
     ``name`` is empty for a file of one table, ``sheet`` where there is no more than one in the file. ``start`` are the
-    totals before the first hand. ``booked`` are penalties written for the whole table and not beside a hand.
-    ``numbered``: the hands have numbers of their own; ``seated``: the seats of the players are known. ``formulas`` are
-    the cells with formulas that have no value yet.
+    totals before the first hand. ``booked`` are penalties written for the whole table and not beside a hand,
+    ``unread_fines`` the players whose penalties there cannot be read. ``numbered``: the hands have numbers of their
+    own; ``seated``: the seats of the players are known. ``formulas`` are cells with formulas that have no value yet.
     """
 
     file: str
@@ -157,6 +159,7 @@ class Table:
     points: tuple[StatedPoints | None, ...] = (None, None, None, None)
     ranks: Written = UNWRITTEN
     booked: Amounts = NOTHING
+    unread_fines: frozenset[int] = frozenset()
     numbered: bool = True
     seated: bool = True
     cells: Mapping[str, Place] = field(default_factory=dict)
@@ -173,6 +176,12 @@ class Table:
     def names(self) -> tuple[str, ...]:
         """The players' names in the order of starting seats."""
         return tuple(player.name for player in self.players)
+
+    @property
+    def open_penalties(self) -> frozenset[int]:
+        """The players of whom a penalty cannot be read, and is in no running total: nobody knows what they come to."""
+        of_hands = (who for hand in self.hands for who in hand.unread_fines if hand.totals[who] is None)
+        return self.unread_fines.union(of_hands)
 
     @property
     def penalties(self) -> Amounts:

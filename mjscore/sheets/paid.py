@@ -11,9 +11,6 @@ from mjscore.sheets.scoring import Scoring, Won
 from mjscore.sheets.win_faults import win_faults
 from mjscore.sheets.witnesses import Said
 
-_FINES = {"penalties": (0, 1, 2, 3), **{f"penalty {who}": (who,) for who in range(4)}}
-"""The cells of penalties, each with the players whose penalties stand in it."""
-
 
 @dataclass(frozen=True, slots=True)
 class Paid:
@@ -44,20 +41,13 @@ def paid(table: Table, hand: HandRow, scoring: Scoring, said: Said | None = None
     known = evidence(table, hand, scoring, said or Said())
     faults = tuple(win_faults(known))
     told = {fault.place for fault in (*hand.faults, *faults)}
-    unread = unread_fines(hand)
+    unread = hand.unread_fines
     faults += tuple(
         fault
         for fault in payment_faults(known)
         if fault.place not in told and (not unread or _is_of_another(fault, hand, unread))
     )
     return Paid(hand, known.best, known.bare, known.truth, faults, known.win, known.is_decided, _undecided(known))
-
-
-def unread_fines(hand: HandRow) -> frozenset[int]:
-    """The players whose penalties cannot be read, so that what they got and have may be anything."""
-    told = {fault.place for fault in hand.faults}
-    found = (whose for role, whose in _FINES.items() if role in hand.cells and hand.cells[role] in told)
-    return frozenset(who for whose in found for who in whose)
 
 
 def _is_of_another(fault: SheetFault, hand: HandRow, unread: Collection[int]) -> bool:

@@ -8,7 +8,7 @@ from mjscore.sheets.evidence import has_room
 from mjscore.sheets.gaps import Gap, gap_faults
 from mjscore.sheets.model import NOTHING, UNWRITTEN, Amounts, HandRow, SheetFault, Table
 from mjscore.sheets.numbering import Numbering
-from mjscore.sheets.paid import Paid, unread_fines
+from mjscore.sheets.paid import Paid
 from mjscore.sheets.scoring import Scoring
 from mjscore.sheets.witnesses import full
 
@@ -132,7 +132,7 @@ def _step(state: _State, place: int, each: Paid) -> None:
 
 def _fines(state: _State, hand: HandRow, truth: Amounts | None) -> Amounts:
     """The penalties of a hand; those that cannot be read are what the running totals have of them."""
-    unread = unread_fines(hand)
+    unread = hand.unread_fines
     if truth is None or not unread:
         return hand.penalties
     booked = list(hand.penalties)
@@ -184,7 +184,7 @@ def _without_truth(state: _State, place: int, each: Paid, written: Amounts) -> N
         state.right_known = False
         _empty_totals(state, place, each)
         return
-    if unread_fines(hand):
+    if hand.unread_fines:
         state.right_known = False
         return
     if state.scoring.zero_sum and sum(moved) not in {0, -sum(hand.penalties)} and not told:

@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.sheets.sheets import checked, faults, mended
+from mjscore.sheets.check import Checked
+from mjscore.sheets.understand import Asked, check_grids
+from tests.sheets.sheets import checked, faults, grid, mended
 
 HEAD = "hand,winner,discarder,points,Ann,Bob,Cem,Dan\n"
 FLOWERS = "hand,winner,discarder,points,flowers,Ann,Bob,Cem,Dan\n"
@@ -147,17 +149,47 @@ def test_totals_that_move_unevenly_beside_a_penalty_that_cannot_be_read() -> Non
     assert faults(f"{RUNNING_FINES}1,Ann,Bob,abc,26,-20,-8,-8,x,,,\n2,,,,26,-20,-8,-8,,,,") == [("S054", 1)] * 2
 
 
+OWED = f"{HEAD.strip()},penalties\n1,Ann,Bob,12,36,-20,-8,-8,%s\n2,,,,0,0,0,0,\n%s"
+"""Whoever is to pay a penalty of ten in hand 1, Bob has -30 and the others what the hand gives them."""
+
+
 @pytest.mark.parametrize("penalty", ["Bob ten", "Bob -1O", "somebody -10"])
 def test_a_penalty_that_cannot_be_read_leaves_the_totals_open(penalty: str) -> None:
-    """The total at the end has ten less for Bob than his hands give, and nobody says that this is his penalty."""
-    sheet = f"{HEAD.strip()},penalties\n1,Ann,Bob,12,36,-20,-8,-8,{penalty}\n2,,,,0,0,0,0,\ntotal,,,,36,-30,-8,-8,"
-    found = checked(sheet)
-    [fault] = [each for each in found.faults if each.code == "S054"]
-    assert "whose penalty it is and of how much" in fault.message
-    assert not any("without the faults" in line for each in found.faults for line in each.follows)
-    said = "a penalty of hand 1 cannot be read, and is not in the totals"
-    assert said in found.notes
-    assert said in found.undecided
+    """What is stated at the end is the only witness then; without it nobody knows."""
+    told, open_ = checked(OWED % (penalty, "total,,,,36,-30,-8,-8,")), checked(OWED % (penalty, ""))
+    for found, became in ((told, "what is stated at the end is counted"), (open_, "is not in the totals")):
+        [fault] = [each for each in found.faults if each.code == "S054"]
+        assert len(found.faults) == 1
+        assert "whose penalty it is and of how much" in fault.message
+        assert fault.follows == ()
+        said = f"a penalty of hand 1 cannot be read: {became}"
+        assert said in found.notes
+        assert said in found.undecided
+    assert (told.totals, open_.totals) == ((36, -30, -8, -8), (36, -20, -8, -8))
+
+
+def test_it_opens_the_total_of_the_player_it_names_alone() -> None:
+    """81 for Ann is wrong, whatever Bob was to pay; her table points are those of her right total."""
+    wrong = OWED % ("Bob ten", "total,,,,81,-30,-8,-8,\ntable points,,,,4,0,1.5,1.5,")
+    assert [(each.code, each.found, each.expected) for each in checked(wrong).faults] == [
+        ("S054", "Bob ten", None),
+        ("S049", "81", "36"),
+    ]
+    assert mended(wrong).changes == ()
+    nobody = OWED % ("x", "total,,,,81,-30,-8,-8,\ntable points,,,,4,0,1.5,1.5,")
+    assert mended(nobody).changes == ()
+
+
+@pytest.mark.parametrize("penalties", [",ten,,", ",Bob ten,,"])
+def test_so_does_one_below_the_hands(penalties: str) -> None:
+    """Total and table points go with a penalty of ten for Bob: neither is made to fit his hands."""
+    hands = "1,Ann,Bob,12,36,-20,-8,-8\n2,Bob,Cem,30,-8,54,-38,-8\n"
+    text = f"{HEAD}{hands}penalties,,,,{penalties}\ntotal,,,,28,24,-46,-16\ntable points,,,,4,2,0,1\n"
+    found = checked(text)
+    assert [each.code for each in found.faults] == ["S054"]
+    assert found.totals == (28, 24, -46, -16)
+    assert "a penalty below the hands cannot be read: what is stated at the end is counted" in found.undecided
+    assert mended(text).changes == ()
 
 
 def test_one_that_the_running_totals_hold_is_known() -> None:
@@ -180,3 +212,17 @@ def test_a_word_that_is_no_wind_in_a_column_of_winds(header: str, first: str, se
     word = first if first == "moon" else second
     expected = [("S047", f"{word!r} is no wind: there are E S W N", word)] if odd else []
     assert [(each.code, each.message, each.found) for each in checked(sheet).faults] == expected
+
+
+def test_rounds_of_an_event_are_no_winds() -> None:
+    """Rounds are called as one likes, E among them, where a file has the tables of an event."""
+    hands = ("1,Ann,Bob,12,36,-20,-8,-8", "2,Dan,Bob,12,-8,-20,-8,36", "3,,,,0,0,0,0", "4,,,,0,0,0,0", "5,,,,0,0,0,0")
+    rows = [f"{name},1,{hand}" for name in "DE" for hand in hands]
+    tables = check_grids([grid("\n".join([f"round,table,{HEAD.strip()}", *rows]))], Asked())
+    assert [(each.ok, each.hands) for each in tables if isinstance(each, Checked)] == [(True, 5), (True, 5)]
+
+
+@pytest.mark.parametrize("name", ["Final", "Total", "Penalty"])
+def test_hands_of_a_round_that_is_called_as_totals_are_hands(name: str) -> None:
+    found = checked(f"round,{HEAD}{name},1,Ann,Bob,12,36,-20,-8,-8\n{name},2,Dan,Bob,12,-8,-20,-8,36")
+    assert (found.faults, found.hands, found.totals) == ((), 2, (28, -40, -16, 28))
