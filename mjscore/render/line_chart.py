@@ -208,8 +208,8 @@ def _apart(wanted: Sequence[float], frame: _Frame) -> list[float]:
     places: list[float] = []
     for each in wanted:
         places.append(max(each, places[-1] + _ROW) if places else each)
-    over = max(0.0, places[-1] - frame.bottom) if places else 0.0
-    places = [each - over for each in places]
+    if places:
+        places[-1] = min(places[-1], frame.bottom)
     for place in range(len(places) - 1, 0, -1):
         places[place - 1] = min(places[place - 1], places[place] - _ROW)
     assert all(below - above > _ROW - 0.01 for above, below in pairwise(places))  # noqa: S101

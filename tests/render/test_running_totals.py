@@ -4,7 +4,7 @@ import re
 from itertools import accumulate, pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from mjscore.render.course import course_chart
@@ -124,7 +124,16 @@ def charts(draw: st.DrawFn) -> Chart:
     return Chart("Totals", "told", named, tuple(map(str, range(steps))), marks)
 
 
+def _ending(*ends: int) -> Chart:
+    """Four lines from nothing to where each ends."""
+    named = tuple(Line(name, (0, end)) for name, end in zip(("Ann", "Bob", "Cem", "Dan"), ends, strict=True))
+    return Chart("Totals", "told", named, ("0", "1"), {})
+
+
 @given(charts())
+@example(_ending(0, 0, 0, 1))
+@example(_ending(1, 1, 1, 0))
+@example(_ending(0, 0, 0, 0))
 def test_labels_stand_apart_and_within_the_picture(chart: Chart) -> None:
     source = line_chart(chart, "c")
     outline(source)
