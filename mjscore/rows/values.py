@@ -30,7 +30,7 @@ class Kind(StrEnum):
     PARQUET = "parquet"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Row:
     """One row: its cells by header, in the order of the file.
 
@@ -44,6 +44,24 @@ class Row:
     faults: tuple[Fault, ...] = ()
     notes: tuple[str, ...] = ()
     text: str = ""
+
+    def __init__(
+        self,
+        number: int,
+        cells: Mapping[str, Cell],
+        faults: tuple[Fault, ...] = (),
+        notes: tuple[str, ...] = (),
+        text: str = "",
+    ) -> None:
+        # Through the slots themselves: as a frozen dataclass sets them, it takes twice as long.
+        _set_number(self, number)
+        _set_cells(self, cells)
+        _set_faults(self, faults)
+        _set_notes(self, notes)
+        _set_text(self, text)
+
+
+_set_number, _set_cells, _set_faults, _set_notes, _set_text = [Row.__dict__[name].__set__ for name in Row.__slots__]
 
 
 @dataclass(frozen=True, slots=True)
