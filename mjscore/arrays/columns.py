@@ -1,6 +1,6 @@
 """Many hands as columns of numbers, one row a hand."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -12,6 +12,7 @@ from mjscore.hand import Hand, Meld, MeldKind, Win
 from mjscore.tiles import ALL_TILES, WINDS, Tile, starts_chow
 
 Bytes = NDArray[np.uint8]
+Rows = NDArray[np.int64]
 
 NO_TILE = 34
 """Stands where a hand has fewer than thirteen concealed tiles."""
@@ -68,7 +69,7 @@ class HandColumns:
         """How many hands there are."""
         return len(self.winning_tile)
 
-    def __getitem__(self, rows: slice) -> "HandColumns":
+    def __getitem__(self, rows: slice | Rows) -> "HandColumns":
         """Some of the rows; TypeError for a number: a single hand is ``hand(row)``, and ``win(row)`` how it was won."""
         require_rows(rows, "columns.hand(row)")
         return HandColumns(*(getattr(self, name)[rows] for name in _LIMITS))
@@ -76,7 +77,11 @@ class HandColumns:
     @classmethod
     def of(cls, hands: Iterable[tuple[Hand, Win]]) -> "HandColumns":
         """The columns of these hands; ValueError for one that fits none: five melds, fourteen tiles, -1 flowers."""
-        rows = [_row(hand, win) for hand, win in hands]
+        return cls.of_rows([_row(hand, win) for hand, win in hands])
+
+    @classmethod
+    def of_rows(cls, rows: Sequence[bytes]) -> "HandColumns":
+        """The columns whose rows are these, each with the bytes of all columns in their order."""
         table = np.frombuffer(b"".join(rows), np.uint8).reshape(len(rows), 23)
         return cls(table[:, :13], table[:, 13:17], *(table[:, place] for place in range(17, 23)))
 
@@ -120,11 +125,11 @@ def _row(hand: Hand, win: Win) -> bytes:
     if len(hand.concealed) > 13 or len(hand.melds) > 4 or hand.winning_tile is None:
         raise ValueError("a hand that was won has at most four melds, thirteen concealed tiles and a winning tile")
     melds = bytes([MELD_NUMBERS[meld] for meld in hand.melds]).ljust(4, b"\0")
-    return bytes(hand.concealed).ljust(13, _NO_TILE) + melds + bytes((hand.winning_tile,)) + _of_win(win)
+    return bytes(hand.concealed).ljust(13, _NO_TILE) + melds + bytes((hand.winning_tile,)) + bytes_of_win(win)
 
 
 @lru_cache(maxsize=1 << 12)
-def _of_win(win: Win) -> bytes:
+def bytes_of_win(win: Win) -> bytes:
     """The columns of the circumstances; many hands are won in the same ones."""
     bits = sum([bit for field, bit in _FIELDS.items() if getattr(win, field)])
     if not 0 <= win.flowers <= 255:

@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 Keys = NDArray[np.int64]
 Answers = NDArray[np.int64]
+Times = NDArray[np.int32]
 
 _FACTOR = np.uint64(0x9E3779B97F4A7C15)
 """An odd number without a pattern; multiplied by it, keys that are alike differ in their upper bits."""
@@ -29,7 +30,7 @@ class Known:
         self._count = 0
         self._keys: Keys = np.zeros(0, np.int64)
         self._answers: Answers = np.zeros(0, np.int64)
-        self._times: Keys = np.zeros(0, np.int64)
+        self._times: Times = np.zeros(0, np.int32)
         self._make_slots(10)
 
     def __len__(self) -> int:
@@ -49,7 +50,8 @@ class Known:
         slots = self._search(keys)
         new = self._keys[slots] == _EMPTY
         if new.any():
-            self._add(*np.unique(keys[new], return_counts=True))
+            new_keys, times = np.unique(keys[new], return_counts=True)
+            self._add(new_keys, times.astype(np.int32))
             slots = self._search(keys)
         return self._answers[slots]
 
@@ -67,14 +69,14 @@ class Known:
             at = at.take(further, mode="clip") + steps & len(self._keys) - 1
             slots[left] = at
 
-    def _add(self, keys: Keys, times: Keys) -> None:
+    def _add(self, keys: Keys, times: Times) -> None:
         answers = np.array([self._ask(key) for key in keys.tolist()], np.int64)
         self._count += len(keys)
         if self._count * _SLOTS_A_KEY > len(self._keys):
             self._make_slots((self._count * _SLOTS_A_KEY - 1).bit_length())
         self._put(keys, answers, times)
 
-    def _put(self, keys: Keys, answers: Answers, times: Keys) -> None:
+    def _put(self, keys: Keys, answers: Answers, times: Times) -> None:
         """Put down keys that are not there, each once."""
         order = np.argsort(times, kind="stable")
         keys, answers, times = keys[order], answers[order], times[order]
@@ -94,7 +96,7 @@ class Known:
         keys, answers, times = self._keys[kept], self._answers[kept], self._times[kept]
         self._shift = np.uint64(64 - bits)
         self._keys = np.full(1 << bits, _EMPTY, np.int64)
-        self._answers, self._times = np.zeros((2, 1 << bits), np.int64)
+        self._answers, self._times = np.zeros(1 << bits, np.int64), np.zeros(1 << bits, np.int32)
         self._put(keys, answers, times)
 
     def _first_slot(self, keys: Keys) -> Keys:

@@ -5,8 +5,8 @@ None of it has rules of its own: a row becomes a line of notation and takes the 
 
 from mjscore.many.check import Checking, Defaults, Settled, check_rows, checking_of, columns_of_row, settle
 from mjscore.many.columns import ROLES, Columns, columns_of, role_named
-from mjscore.many.tally import Tally, kinds_of
-from mjscore.many.values import Checked, CheckedClaim, Outcome
+from mjscore.many.tally import Tally, kinds_of, kinds_of_outcome
+from mjscore.many.values import Checked, CheckedClaim, Outcome, outcome_of
 
 __all__ = [
     "ROLES",
@@ -23,6 +23,8 @@ __all__ = [
     "columns_of",
     "columns_of_row",
     "kinds_of",
+    "kinds_of_outcome",
+    "outcome_of",
     "role_named",
     "settle",
 ]

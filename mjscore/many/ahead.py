@@ -9,23 +9,32 @@ from numpy.typing import NDArray
 
 from mjscore.arrange import Arrangement
 from mjscore.arrays import HandColumns
+from mjscore.arrays.columns import SELF_DRAW
+from mjscore.arrays.lines import MOST_FLOWERS, PlainLines, Said, Writing
+from mjscore.arrays.possible import last_of_kind_by_the_tiles
 from mjscore.arrays.scoring import WIN, score_columns
+from mjscore.arrays.tiles import tiles_of
 from mjscore.hand import Hand, Win
 from mjscore.mcr.best import Best, best
 from mjscore.mcr.breakdown import CountedFan, FanCount
-from mjscore.mcr.differing import differ, others_of, told_otherwise
+from mjscore.mcr.differing import changes_of, differ, in_words, others_of, told_change
 from mjscore.mcr.result import Score
 from mjscore.mcr.score import as_the_tiles_say, told_in_full
 from mjscore.mcr.table import Fan, Profile
 from mjscore.memo import Memo, lazy
 from mjscore.notation import Options, PlainLine, parse_plain
+from mjscore.notation.writing import usual_phrases
 from mjscore.provenance import Source
 
-_TILES, _MOST_FLOWERS = 13, 8
-"""So many tiles lie in a hand before it wins, three for each meld, and at most so many flowers beside it."""
+_TILES = 13
+"""So many tiles lie in a hand before it wins, three for each meld."""
 
-_TIMES, _COUNTS_KEPT = 1 << 8, 1 << 12
-"""No fan counts so often."""
+_TOTAL_BITS, _WIND_BITS, _WHO_BITS = 31, 3, 7
+"""No total needs more bits, nor do a wind and nobody, or who won how; see ``ScoredLines.paid``."""
+_TIMES, _COUNTS_KEPT, _CHANGES_KEPT = 1 << 8, 1 << 12, 1 << 12
+"""No fan counts as often as the first of these says."""
+
+Notes = tuple[str, ...]
 
 
 class Ahead:
@@ -35,14 +44,46 @@ class Ahead:
     """
 
     def __init__(self, rules: Profile, options: Options, name: Callable[[Fan], str]) -> None:
-        self._options, self._name = options, name
+        self._rules, self._options = rules, options
         self._first = _Under(rules)
-        self._others = [_Under(each) for each in others_of(rules)]
+        self._others = [_Beside(self._first, _Under(each), name) for each in others_of(rules)]
+        self._lines, self._writing = PlainLines(options), Writing()
 
     @property
     def possible(self) -> bool:
         """Whether these are rules under which many hands can be scored at once."""
-        return all(under.possible for under in (self._first, *self._others))
+        return all(under.possible for under in (self._first, *(each.under for each in self._others)))
+
+    def lines(self, lines: Sequence[str | None]) -> "ScoredLines":
+        """What comes of those of these lines that are plain native hands and win; None is no line."""
+        read = self._lines.read(lines)
+        told = self._first.told(read.columns)
+        won = np.flatnonzero(told.wins)
+        notes = self._notes(told, read.columns)
+        kept = won.tolist()
+        columns, said = read.columns[won], [read.said[at] for at in kept]
+        tiles = tiles_of(columns)
+        phrases = [each.phrases for each in said]
+        by_tiles: dict[int, Notes] = {}
+        for at in last_of_kind_by_the_tiles(columns, tiles).tolist():
+            win, by_tiles[at] = as_the_tiles_say(columns.hand(at), said[at].win)
+            phrases[at] = usual_phrases(win)
+        return ScoredLines(
+            places=[read.places[at] for at in kept],
+            rules=self._rules,
+            columns=columns,
+            said=said,
+            hands=self._writing.texts(columns, tiles, phrases),
+            assumed=[read.assumed[at] for at in kept],
+            by_tiles=by_tiles,
+            points=told.points[won],
+            totals=told.total[won],
+            fans=told.fans,
+            starts=[told.ends[at] for at in kept],
+            ends=[told.ends[at + 1] for at in kept],
+            fan_counts=self._first.fan_counts,
+            by_profiles={place: notes[at] for place, at in enumerate(kept) if at in notes},
+        )
 
     def scores(self, lines: Sequence[str]) -> list[Score | None]:
         """The scores of these lines; None for a line that is not plain, and for a hand that does not win."""
@@ -51,16 +92,15 @@ class Ahead:
         readings = [(place, reading) for place, reading in read if reading is not None]
         columns = HandColumns.of((reading.hand, reading.settled.win) for _, reading in readings)
         first = self._first.told(columns)
-        others = [(under, told, differ(first, told)) for under in self._others for told in [under.told(columns)]]
+        notes = self._notes(first, columns)
         for at in np.flatnonzero(first.wins).tolist():
             place, reading = readings[at]
             win, by_tiles = as_the_tiles_say(reading.hand, reading.settled.win)
             source = Source(lines[place], reading.assumed, (*reading.settled.notes, *by_tiles))
             score = self._first.score(first, at, reading.hand, win, source)
-            notes = [self._note(score, under, told, at) for under, told, differs in others if differs[at]]
-            found[place] = (
-                replace(score, source=score.source._replace(notes=(*score.notes, *notes))) if notes else score
-            )
+            if at in notes:
+                score = replace(score, source=score.source._replace(notes=(*score.notes, *notes[at])))
+            found[place] = score
         return found
 
     def _read(self, line: str) -> PlainLine | None:
@@ -72,25 +112,84 @@ class Ahead:
         if settled.profile is not None or settled.rules not in {None, "mcr"}:
             return None
         fits = len(hand.concealed) + 3 * len(hand.melds) == _TILES and hand.winning_tile is not None
-        return reading if fits and 0 <= settled.win.flowers <= _MOST_FLOWERS else None
+        return reading if fits and 0 <= settled.win.flowers <= MOST_FLOWERS else None
 
-    def _note(self, score: Score, under: "_Under", told: "_Told", at: int) -> str:
-        """What another profile says of a hand."""
-        other = under.score(told, at, score.hand, score.win, score.source)
-        return told_otherwise(score, other, self._name)
+    def _notes(self, first: "_Told", columns: HandColumns) -> dict[int, Notes]:
+        """What other profiles say of hands that win, by their places."""
+        found: dict[int, Notes] = {}
+        for beside in self._others:
+            for at, note in beside.notes(first, columns):
+                found[at] = (*found.get(at, ()), note)
+        return found
+
+
+class ScoredLines(NamedTuple):
+    """Plain lines that win, with what came of them; place by place, as far as it is not told by place.
+
+    ``places`` are those among the lines asked about. ``columns`` are the hands, ``said`` what each line says of its
+    win, ``hands`` how they are usually written. ``fans`` are the numbers of all fans that count, those of a hand from
+    ``starts`` to ``ends``, and ``fan_counts`` has them by these numbers. What is to be told: ``by_tiles``, before what
+    the rules say of the total, and ``by_profiles`` after it.
+    """
+
+    places: list[int]
+    rules: Profile
+    columns: HandColumns
+    said: list[Said]
+    hands: list[str]
+    assumed: list[tuple[str, ...]]
+    by_tiles: dict[int, Notes]
+    points: NDArray[np.int32]
+    totals: NDArray[np.int32]
+    fans: list[int]
+    starts: list[int]
+    ends: list[int]
+    fan_counts: Memo[int, FanCount]
+    by_profiles: dict[int, Notes]
+
+    def worth(self) -> list[int]:
+        """A number for each hand; of those that have the same, points, flowers and total are the same."""
+        numbers: list[int] = (self.points * (MOST_FLOWERS + 1) + self.columns.flowers).tolist()
+        return numbers
+
+    def paid(self) -> list[int]:
+        """The same for all that payments depend on: the points of a false win, else the total, and who won how."""
+        columns, points = self.columns, self.points.astype(np.int64)
+        amounts = np.where(points < self.rules.minimum, points + 1, 0) << _TOTAL_BITS | self.totals
+        drawn = (columns.circumstances & SELF_DRAW != 0).astype(np.int64)
+        who = (drawn << _WIND_BITS | columns.seat) << _WIND_BITS | columns.discarder
+        numbers: list[int] = (amounts << _WHO_BITS | who).tolist()
+        return numbers
+
+    def notes(self, at: int, by_rules: Notes) -> Notes:
+        """All that is to be told of one of the hands, of which the rules say something of its total."""
+        said = self.said[at].notes
+        if not said and at not in self.by_tiles and at not in self.by_profiles:
+            return by_rules
+        return (*said, *self.by_tiles.get(at, ()), *by_rules, *self.by_profiles.get(at, ()))
+
+    def score(self, at: int) -> Score:
+        """The score of one of the hands, without the line it was read from."""
+        hand = self.columns.hand(at)
+        win, _ = as_the_tiles_say(hand, self.said[at].win)
+        counts = [self.fan_counts[number] for number in self.fans[self.starts[at] : self.ends[at]]]
+        breakdown = _Breakdown(int(self.points[at]), counts, hand, win, self.rules)
+        return told_in_full(hand, win, self.rules, breakdown, Source())
 
 
 class _Told(NamedTuple):
-    """What came of many hands under one profile, by their places; the counted fans of one after those of another.
+    """What came of many hands under one profile, by their places.
 
-    The fans of a hand end where those of the next one begin: ``ends`` has one place more than there are hands.
+    ``counts`` say how often each fan counts. ``fans`` are numbers of those that do, the fans of one hand after those of
+    another: they end where those of the next one begin, so ``ends`` has one place more than there are hands.
     """
 
     wins: NDArray[np.bool_]
-    points: list[int]
+    points: NDArray[np.int32]
     total: NDArray[np.int32]
     qualifies: NDArray[np.bool_]
-    fans: list[FanCount]
+    counts: NDArray[np.uint8]
+    fans: list[int]
     ends: list[int]
 
 
@@ -98,37 +197,71 @@ class _Under:
     """Hands scored under one profile."""
 
     def __init__(self, rules: Profile) -> None:
-        self._rules = rules
+        self.rules = rules
         self._order = np.array(sorted(range(len(rules.fans)), key=lambda fan: -rules.points[fan]))
-        self._counts = Memo(self._count, _COUNTS_KEPT)
+        self.fan_counts = Memo(self._count, _COUNTS_KEPT)
 
     @property
     def possible(self) -> bool:
         """Whether these are rules under which many hands can be scored at once."""
-        return score_columns(HandColumns.of(()), self._rules, fans=True) is not None
+        return score_columns(HandColumns.of(()), self.rules, fans=True) is not None
 
     def told(self, columns: HandColumns) -> _Told:
         """What comes of these hands."""
-        scored = score_columns(columns, self._rules, fans=True)
+        scored = score_columns(columns, self.rules, fans=True)
         assert scored is not None and scored.counts is not None  # noqa: S101, PT018 - it is possible, and was asked
-        counts = scored.counts[:, self._order]
-        hands, ranks = np.nonzero(counts)
-        numbers = self._order[ranks] * _TIMES + counts[hands, ranks]
-        fans = [self._counts[number] for number in numbers.tolist()]
-        ends = np.searchsorted(hands, np.arange(len(columns) + 1)).tolist()
-        wins, qualifies = scored.outcomes == WIN, scored.points >= self._rules.minimum
-        return _Told(wins, scored.points.tolist(), scored.totals, qualifies, fans, ends)
+        fans, ends = self.in_order(scored.counts)
+        wins, qualifies = scored.outcomes == WIN, scored.points >= self.rules.minimum
+        return _Told(wins, scored.points, scored.totals, qualifies, scored.counts, fans, ends)
+
+    def in_order(self, counts: NDArray[np.uint8]) -> tuple[list[int], list[int]]:
+        """The numbers of the fans that count in these hands, the dearest of each first, and where those of each end."""
+        ordered = counts[:, self._order]
+        hands, ranks = np.nonzero(ordered)
+        numbers = self._order[ranks] * _TIMES + ordered[hands, ranks]
+        return numbers.tolist(), np.searchsorted(hands, np.arange(len(counts) + 1)).tolist()
 
     def score(self, told: _Told, at: int, hand: Hand, win: Win, source: Source) -> Score:
         """The score of one of the hands."""
-        counts = told.fans[told.ends[at] : told.ends[at + 1]]
-        breakdown = _Breakdown(told.points[at], counts, hand, win, self._rules)
-        return told_in_full(hand, win, self._rules, breakdown, source)
+        counts = [self.fan_counts[number] for number in told.fans[told.ends[at] : told.ends[at + 1]]]
+        breakdown = _Breakdown(int(told.points[at]), counts, hand, win, self.rules)
+        return told_in_full(hand, win, self.rules, breakdown, source)
 
     def _count(self, number: int) -> FanCount:
         """A fan and how often it counts; there are few of them, so that many hands share each."""
         fan, times = divmod(number, _TIMES)
-        return FanCount(self._rules.fans[fan], self._rules.points[fan], times)
+        return FanCount(self.rules.fans[fan], self.rules.points[fan], times)
+
+
+class _Beside:
+    """Another profile, beside the one that hands are scored under."""
+
+    def __init__(self, first: _Under, under: _Under, name: Callable[[Fan], str]) -> None:
+        self._first, self.under, self._name = first, under, name
+        self._points, self._other_points = (np.array(each.rules.points, np.int32) for each in (first, under))
+        self._changes = Memo(self._in_words, _CHANGES_KEPT)
+
+    def notes(self, first: _Told, columns: HandColumns) -> list[tuple[int, str]]:
+        """What this profile says of hands that win, with their places, where it is worth a note."""
+        told = self.under.told(columns)
+        differs = np.flatnonzero(first.wins & differ(first, told))
+        here, there = first.counts[differs], told.counts[differs]
+        # Fans that count alike are left out, so that what changes is the same for many hands.
+        alike = (here * self._points == there * self._other_points) & ((here > 0) == (there > 0))
+        here[alike] = there[alike] = 0
+        (fans, ends), (others, other_ends) = self._first.in_order(here), self.under.in_order(there)
+        found = []
+        for place, (at, total) in enumerate(zip(differs.tolist(), told.total[differs].tolist(), strict=True)):
+            now = tuple(fans[ends[place] : ends[place + 1]])
+            then = tuple(others[other_ends[place] : other_ends[place + 1]])
+            found.append((at, told_change(self.under.rules, total, self._changes[now, then])))
+        return found
+
+    def _in_words(self, changed: tuple[tuple[int, ...], tuple[int, ...]]) -> str:
+        """What changes, by the numbers of the fans that count here and there."""
+        here, there = changed
+        counts, other_counts = self._first.fan_counts, self.under.fan_counts
+        return in_words(changes_of([counts[each] for each in here], [other_counts[each] for each in there]), self._name)
 
 
 class _Breakdown:

@@ -1,17 +1,17 @@
 """Checks rows one by one: the same reading, score and audit that a single hand gets."""
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from importlib.util import find_spec
 from itertools import chain
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from mjscore.errors import Fault, ImpossibleHandError, MjscoreError, NotationError, RulesError, SheetError
-from mjscore.many.columns import Columns, Written, columns_of, key, written
+from mjscore.many.columns import Columns, Written, cell_text, columns_of, key, written
 from mjscore.many.own_output import changed_rules, is_own
-from mjscore.many.values import Checked, CheckedClaim, Outcome
+from mjscore.many.values import Checked, CheckedClaim, Outcome, outcome_of
 from mjscore.mcr.differing import other_profiles
 from mjscore.mcr.result import Score
 from mjscore.mcr.score import score_possible_hand
@@ -28,13 +28,15 @@ from mjscore.suggestions import perhaps
 if TYPE_CHECKING:
     from mjscore.american.audit import AmericanAudit
     from mjscore.american.card import Card
-    from mjscore.many.ahead import Ahead
+    from mjscore.many.ahead import Ahead, ScoredLines
     from mjscore.many.values import Result
     from mjscore.mcr.audit import Audit
 
 _AHEAD, _LONG = 1 << 11, 1 << 17
 """So many rows are taken at once from a file that has so many bytes: with fewer of them arrays are not worth their
 tables."""
+_ENOUGH = 1 << 8
+"""So many rows at least are worth the calls that score them together once the tables are there."""
 _MOST_SHOWN = 1000
 """So much is kept of a line that is longer than any row."""
 
@@ -166,12 +168,34 @@ def check_rows(
     ``wanted`` are headers by role, as for ``columns_of``, which may raise a SheetError at once. ``sets`` says that
     the sets of every hand are going to be asked for: then they are scored one by one, which takes half the memory.
     """
-    check = _checked_ahead if table.ready >= _LONG and not sets else _checked
+    return Checking(table, wanted, settled, sets)(table.rows)
+
+
+Composed = TypeVar("Composed")
+Compose = Callable[[Sequence[int], Sequence[str], "ScoredLines"], Iterable[Composed]]
+"""Makes of hands that were scored together what is wanted of each; it gets their numbers and inputs too."""
+
+
+def _check_rows(
+    table: Table,
+    wanted: Mapping[str, str],
+    settled: Settled,
+    ahead: "_AheadOf | None",
+    compose: Compose[Composed] | None,
+) -> Iterator[Checked | Skipped | Composed]:
+    """Every row checked; of those that are nothing but a plain hand that wins, what is composed, if it can be."""
+    hands = None
     if table.headers:
         columns = columns_of(table.headers, wanted)
         rows = map(_bare, table.rows) if columns.own and table.kind in {Kind.CSV, Kind.TSV} else table.rows
-        return check(rows, lambda _row: columns, settled)
-    return check(table.rows, lambda row: columns_of_row(row, wanted), settled)
+        columns_for: Callable[[Row], Columns] = lambda _row: columns  # noqa: E731 - one of two
+        hands = columns.only_hands
+    else:
+        rows, columns_for = table.rows, lambda row: columns_of_row(row, wanted)
+    if ahead is None:
+        return _checked(rows, columns_for, settled)
+    composing = None if hands is None or compose is None else _Composing(hands, compose)
+    return _checked_ahead(rows, columns_for, settled, ahead, composing)
 
 
 @dataclass(frozen=True)
@@ -188,7 +212,22 @@ class Checking:
 
     def __call__(self, rows: Iterable[Row | Skipped]) -> Iterator[Checked | Skipped]:
         """These rows checked; a SheetError as of ``check_rows``."""
-        return check_rows(replace(self.table, rows=iter(rows)), self.wanted, self.settled, sets=self.sets)
+        return self.composed(rows, None)
+
+    def composed(
+        self, rows: Iterable[Row | Skipped], compose: Compose[Composed] | None
+    ) -> Iterator[Checked | Skipped | Composed]:
+        """The same; but of plain hands that win, if many were scored together, what ``compose`` makes of them."""
+        return _check_rows(replace(self.table, rows=iter(rows)), self.wanted, self.settled, self._ahead, compose)
+
+    @cached_property
+    def _ahead(self) -> "_AheadOf | None":
+        return _AheadOf(self.settled) if self.at_once else None
+
+    @property
+    def at_once(self) -> int:
+        """How many rows are taken at once, 0 where they are taken one by one."""
+        return _AHEAD if self.table.ready >= _LONG and not self.sets else 0
 
 
 def checking_of(table: Table, wanted: Mapping[str, str], settled: Settled, *, sets: bool = False) -> Checking:
@@ -227,24 +266,36 @@ def _checked(
 
 
 def _checked_ahead(
-    rows: Iterable[Row | Skipped], columns_for: Callable[[Row], Columns], settled: Settled
-) -> Iterator[Checked | Skipped]:
+    rows: Iterable[Row | Skipped],
+    columns_for: Callable[[Row], Columns],
+    settled: Settled,
+    ahead_of: "_AheadOf",
+    composing: "_Composing[Composed] | None",
+) -> Iterator[Checked | Skipped | Composed]:
     """The same for rows that lie ready: many are taken at once, and the plain hands among them are scored together.
 
     Without numpy, and where there are not as many, one by one.
     """
     pieces = _pieces(rows)
     first = next(pieces, [])
-    ahead = _ahead(settled) if len(first) == _AHEAD else None
+    ahead = ahead_of.rows(len(first))
     if ahead is None:
         yield from _checked(chain(first, chain.from_iterable(pieces)), columns_for, settled)
         return
     rest = chain([first], pieces)
     del first
     while (piece := next(rest, None)) is not None:
-        lines = deque([_line(row, columns_for, settled) for row in piece])
+        if composing is None:
+            lines = deque([_line(row, columns_for, settled) for row in piece])
+            del piece
+            yield from _together(lines, settled, ahead)
+            continue
+        places, composed = composing.of(piece, ahead)
+        lines = deque([_line(row, columns_for, settled) for place, row in enumerate(piece) if place not in places])
+        others, number = _together(lines, settled, ahead), len(piece)
         del piece
-        yield from _together(lines, settled, ahead)
+        for place in range(number):
+            yield next(composed) if place in places else next(others)
 
 
 def _together(
@@ -252,7 +303,7 @@ def _together(
 ) -> Iterator[Checked | Skipped]:
     """The lines checked; each is forgotten when it was, as many of them take much memory."""
     plain = [line[1].text for line in lines if isinstance(line, tuple) and _is_plain(line[1])]
-    scores = deque(ahead.scores(plain))
+    scores = deque(ahead.scores(plain) if len(plain) >= _ENOUGH else [None] * len(plain))
     del plain
     while lines:
         line = lines.popleft()
@@ -276,6 +327,42 @@ def _pieces(rows: Iterable[Row | Skipped]) -> Iterator[list[Row | Skipped]]:
         yield piece
         raise
     yield piece
+
+
+class _Composing(NamedTuple, Generic[Composed]):
+    """How plain hands are composed: the header under which they stand alone, and what is made of them."""
+
+    header: str
+    compose: Compose[Composed]
+
+    def of(self, piece: Sequence[Row | Skipped], ahead: "Ahead") -> tuple[Set[int], Iterator[Composed]]:
+        """The places of those in a piece of the list, and what is made of them, in order."""
+        lines = [self._line(row) for row in piece]
+        scored = ahead.lines(lines)
+        numbers, inputs = [piece[at].number for at in scored.places], [lines[at] or "" for at in scored.places]
+        return set(scored.places), iter(self.compose(numbers, inputs, scored))
+
+    def _line(self, row: Row | Skipped) -> str | None:
+        """The line of a row that has no other cell and about which nothing is to be told."""
+        if isinstance(row, Skipped) or row.faults or row.notes:
+            return None
+        return cell_text(row.cells.get(self.header))
+
+
+class _AheadOf:
+    """What scores the plain hands of a list together; it is made when there are enough of them."""
+
+    def __init__(self, settled: Settled) -> None:
+        self._settled = settled
+        self._made: tuple[Ahead | None] | None = None
+
+    def rows(self, number: int) -> "Ahead | None":
+        """What scores so many rows, if they are enough and anything can."""
+        if number < (_AHEAD if self._made is None else _ENOUGH):
+            return None
+        if self._made is None:
+            self._made = (_ahead(self._settled),)
+        return self._made[0]
 
 
 def _ahead(settled: Settled) -> "Ahead | None":
@@ -336,7 +423,7 @@ class _Place(NamedTuple):
 def _check(place: _Place, line: Written, settled: Settled, score: Score | None = None) -> Checked:
     """What a line comes to, of which the score may be known."""
     if score is not None:
-        return Checked(place.number, line.text, "mcr", _outcome(score), score, None, None, place.columns, place.notes)
+        return Checked(place.number, line.text, "mcr", outcome_of(score), score, None, None, place.columns, place.notes)
     rules = rules_said(line.text) or settled.rules
     try:
         result, claim = _scored(line, rules, settled)
@@ -345,19 +432,13 @@ def _check(place: _Place, line: Written, settled: Settled, score: Score | None =
         return _wrong(place, line, rules, type(error)([*error.faults, *line.faults], line.text), impossible=impossible)
     if line.faults:
         return _wrong(place, line, rules, SheetError(line.faults, line.text))
-    return Checked(place.number, line.text, rules, _outcome(result), result, None, claim, place.columns, place.notes)
+    return Checked(place.number, line.text, rules, outcome_of(result), result, None, claim, place.columns, place.notes)
 
 
 def _wrong(place: _Place, line: Written, rules: str, error: MjscoreError, *, impossible: bool = False) -> Checked:
     outcome = Outcome.IMPOSSIBLE if impossible else Outcome.UNREADABLE
     claim = CheckedClaim(line.claim) if line.claim else None
     return Checked(place.number, line.text, rules, outcome, None, error, claim, place.columns, place.notes)
-
-
-def _outcome(result: "Result") -> Outcome:
-    if not result.valid:
-        return Outcome.NOT_WINNING
-    return Outcome.BELOW_MINIMUM if isinstance(result, Score) and not result.qualifies else Outcome.WINS
 
 
 def _scored(line: Written, rules: str, settled: Settled) -> "tuple[Result, CheckedClaim | None]":

@@ -79,6 +79,11 @@ class Columns:
         """What the columns that are passed on are called."""
         return tuple(map(given_name, self.passed)) if self.own else self.passed
 
+    @property
+    def only_hands(self) -> str | None:
+        """The header of the hands, where no column says anything else or is passed on; None for other lists."""
+        return self.places["hand"] if len(self.places) == 1 and not self.passed and not self.own else None
+
     def passed_on(self, cells: Mapping[str, Cell]) -> dict[str, Cell]:
         """What a row passes on, by the names of the columns."""
         passed = {name: cells[at] for name, at in zip(self.names, self.passed, strict=True) if at in cells}
@@ -162,7 +167,7 @@ def written(cells: Mapping[str, Cell], columns: Columns) -> Written:
     '1112345678999c1d, self-draw, seat South, flowers 2'
     """
     cells = as_given(cells) if columns.own else cells
-    said = {role: _text(cells.get(header)) for role, header in columns.places.items()}
+    said = {role: cell_text(cells.get(header)) for role, header in columns.places.items()}
     faults: list[Fault] = []
     phrases = () if said.keys() <= _NO_PHRASES else _phrases(said, faults)
     text = ", ".join([said.get("hand", ""), *phrases])
@@ -192,7 +197,7 @@ def _phrases(said: Mapping[str, str], faults: list[Fault]) -> Iterator[str]:
             yield f"{role} {cell}"
 
 
-def _text(cell: Cell) -> str:
+def cell_text(cell: Cell) -> str:
     """A cell as text: whole numbers without a point or comma behind them, lists as one would say them."""
     match cell:
         case None:
@@ -200,7 +205,7 @@ def _text(cell: Cell) -> str:
         case bool():
             return "yes" if cell else "no"
         case list() | tuple():
-            return ", ".join(map(_text, cell))
+            return ", ".join(map(cell_text, cell))
         case float() if cell.is_integer():
             return str(int(cell))
     text = str(cell).strip()

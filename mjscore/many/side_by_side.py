@@ -24,7 +24,7 @@ Answer = TypeVar("Answer")
 Line = Row | Skipped
 Work = Callable[[list[Line]], Iterable[Answer]]
 
-_PIECE, _CHARACTERS = 100, 1 << 18
+PIECE, _CHARACTERS = 100, 1 << 18
 """A piece is full with so many rows, or so many characters in them."""
 
 _PATIENCE = 0.5
@@ -43,15 +43,17 @@ class _Done(NamedTuple):
     error: Exception | None
 
 
-def side_by_side(work: Work[Answer], rows: Iterable[Line], jobs: int) -> Generator[Answer, None, None]:
-    """What ``work`` answers to all the rows, found piece by piece in so many processes.
+def side_by_side(
+    work: Work[Answer], rows: Iterable[Line], jobs: int, most: int = PIECE
+) -> Generator[Answer, None, None]:
+    """What ``work`` answers to all the rows, found piece by piece in so many processes; ``most`` rows are in a piece.
 
     ``work``, rows and answers must be fit to be sent to another process. What ``rows`` or ``work`` raise is raised
     when the answers before it have been taken. SheetError S017 when a process cannot be started or ends before its
     time. Closing the generator ends the processes.
     """
     faults: list[Exception] = []
-    pieces = _pieces(rows, faults)
+    pieces = _pieces(rows, faults, most)
     found: dict[int, _Done] = {}
     sent = taken = 0
     piece: list[Line] | None = None
@@ -77,7 +79,7 @@ def side_by_side(work: Work[Answer], rows: Iterable[Line], jobs: int) -> Generat
         raise faults[0]
 
 
-def _pieces(rows: Iterable[Line], faults: list[Exception]) -> Iterator[list[Line]]:
+def _pieces(rows: Iterable[Line], faults: list[Exception], most: int) -> Iterator[list[Line]]:
     """The rows in pieces; what ends them before their time comes to the faults."""
     piece: list[Line] = []
     characters, began = 0, time.monotonic()
@@ -85,7 +87,7 @@ def _pieces(rows: Iterable[Line], faults: list[Exception]) -> Iterator[list[Line
         for each in rows:
             piece.append(each)
             characters += len(each.text) if isinstance(each, Row) else 0
-            if len(piece) == _PIECE or characters >= _CHARACTERS or time.monotonic() - began > _PATIENCE:
+            if len(piece) == most or characters >= _CHARACTERS or time.monotonic() - began > _PATIENCE:
                 yield piece
                 piece, characters, began = [], 0, time.monotonic()
     except Exception as error:  # whatever it is, it is raised in its turn

@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
-from mjscore.many.values import Checked
+from mjscore.many.values import Checked, Outcome
 from mjscore.rows import Skipped
 
 
@@ -72,12 +73,18 @@ def kinds_of(row: Checked | Skipped) -> tuple[str, ...]:
     """What a row counts as: the names of the counts of a tally that it adds one to."""
     if isinstance(row, Skipped):
         return ("comments" if row.why == "comment" else "blank",)
-    kinds = ["rows", row.outcome.name.lower()]
+    kinds = [*kinds_of_outcome(row.outcome)]
     if row.claim is not None and row.claim.verdict != "not judged":
         kinds.append("claims")
         if not row.claim.stands:
             kinds.append("claims_unreadable" if row.claim.audit is None else "claims_wrong")
     return (*kinds, *(["noted"] if row.notes else []))
+
+
+@cache
+def kinds_of_outcome(outcome: Outcome) -> tuple[str, ...]:
+    """What a row counts as that comes to this, and about which there is nothing else to be told."""
+    return ("rows", outcome.name.lower())
 
 
 def _s(number: int, noun: str) -> str:

@@ -88,3 +88,10 @@ class Checked:
     def faults(self) -> tuple[Fault, ...]:
         """What is wrong with a row that has no result."""
         return () if self.error is None else self.error.faults
+
+
+def outcome_of(result: "Result") -> Outcome:
+    """What a row comes to that has this result."""
+    if not result.valid:
+        return Outcome.NOT_WINNING
+    return Outcome.BELOW_MINIMUM if isinstance(result, Score) and not result.qualifies else Outcome.WINS

@@ -1,8 +1,9 @@
 """What becomes of a score under another profile, in one line each: what most disputes are about."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from mjscore.mcr.breakdown import FanCount
 from mjscore.mcr.result import Score
 from mjscore.mcr.score import scored
 from mjscore.mcr.table import Fan, Profile, profile, profile_names
@@ -18,7 +19,11 @@ class Change(NamedTuple):
 
 def changes(here: Score, there: Score) -> tuple[Change, ...]:
     """The fans that count for other points: those in both, then what is new, then what is gone."""
-    rows, other_rows = here.fan_counts, there.fan_counts
+    return changes_of(here.fan_counts, there.fan_counts)
+
+
+def changes_of(rows: Sequence[FanCount], other_rows: Sequence[FanCount]) -> tuple[Change, ...]:
+    """The same of fans that were counted; those that count alike may be left out."""
     before = {row.fan.id: row.worth for row in rows}
     after = {row.fan.id: row.worth for row in other_rows}
     both = [row.fan for row in rows if after.get(row.fan.id, row.worth) != row.worth]
@@ -51,7 +56,12 @@ def differ(score: Any, other: Any) -> Any:
 
 def told_otherwise(score: Score, other: Score, name: Callable[[Fan], str]) -> str:
     """What another profile gives and why, in one line: ``national rules give 8: - Tile Hog 2``."""
-    return f"{other.rules_used.name} rules give {other.total}: {in_words(changes(score, other), name)}"
+    return told_change(other.rules_used, other.total, in_words(changes(score, other), name))
+
+
+def told_change(rules: Profile, total: int, changed: str) -> str:
+    """The same of the other rules, of the total under them, and of what changes in words."""
+    return f"{rules.name} rules give {total}: {changed}"
 
 
 def in_words(changed: tuple[Change, ...], name: Callable[[Fan], str]) -> str:

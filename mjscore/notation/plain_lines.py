@@ -70,15 +70,15 @@ def read_plain(text: str, options: Options, *, waiting: bool) -> PlainLine | Non
     if options.notation not in _NAMES or not may_be_plain(text, options):
         return None
     tiles, _, said = text.partition(",")
-    groups = [_group(group) for group in tiles.split()]
-    circumstances = _SAID_ALONE[said] if options is NO_OPTIONS else _circumstances(said, options)
-    if circumstances is None or None in groups:
+    groups = [group(each) for each in tiles.split()]
+    after = _SAID_ALONE[said] if options is NO_OPTIONS else circumstances(said, options)
+    if after is None or None in groups:
         return None
-    found = hand_of([group for group in groups if group is not None], waiting=waiting)
+    found = hand_of([each for each in groups if each is not None], waiting=waiting)
     if found is None:
         return None
     hand, taken = found
-    settled, assumed = circumstances
+    settled, assumed = after
     if taken and hand.winning_tile is not None:
         assumed = (last_tile_taken(hand.winning_tile), *assumed)
     return PlainLine(hand, settled, assumed, len(tiles) + 1)
@@ -120,7 +120,7 @@ def hand_of(groups: Sequence[PlainGroup], *, waiting: bool) -> tuple[Hand, bool]
 
 
 @lru_cache(maxsize=_GROUPS_KEPT)
-def _group(text: str) -> PlainGroup | None:
+def group(text: str) -> PlainGroup | None:
     """The tiles of one group and what they were written as, with the set they are if they lie apart; None if none."""
     found = _GROUP.fullmatch(text)
     role = found and _ROLES.get((found["before"], found["after"]))
@@ -138,7 +138,7 @@ def _group(text: str) -> PlainGroup | None:
 
 
 @lru_cache(maxsize=_CIRCUMSTANCES_KEPT)
-def _circumstances(said: str, options: Options) -> tuple[Settled, tuple[str, ...]] | None:
+def circumstances(said: str, options: Options) -> tuple[Settled, tuple[str, ...]] | None:
     """What is settled and assumed where this is said after the first comma; None where something is wrong with it."""
     phrases = [Phrase(tuple(each.group().split()), each.span()) for each in PHRASE.finditer(said)]
     settled = settle(Draft(_NATIVE, phrases=phrases), options)
@@ -148,6 +148,6 @@ def _circumstances(said: str, options: Options) -> tuple[Settled, tuple[str, ...
 
 
 _SAID_ALONE: Memo[str, tuple[Settled, tuple[str, ...]] | None] = Memo(
-    lambda said: _circumstances(said, NO_OPTIONS), _CIRCUMSTANCES_KEPT
+    lambda said: circumstances(said, NO_OPTIONS), _CIRCUMSTANCES_KEPT
 )
 """The same where nothing is said beside the line; options are slow to look up with."""

@@ -42,27 +42,33 @@ def write(hand: Hand, win: Win, dialect: Dialect = Dialect.NATIVE, given: Set[st
         return _compact(hand, win, alphabet)
     between = " " if alphabet.blanks else ""
     parts = [spell(hand.concealed, alphabet, between)] if hand.concealed else []
-    parts += [_meld(meld, dialect) for meld in hand.melds]
+    parts += [meld_text(meld, dialect) for meld in hand.melds]
     if hand.winning_tile is None:
         return Written(" ".join(parts))
-    parts.append(_won(hand.winning_tile, dialect))
-    said = _usual_phrases(win) if given is None else ", ".join(_phrases(win, given))
-    return Written(f"{' '.join(parts)}, {said}" if said else " ".join(parts))
+    parts.append(won_text(hand.winning_tile, dialect))
+    return Written(joined(" ".join(parts), usual_phrases(win) if given is None else ", ".join(_phrases(win, given))))
+
+
+def joined(tiles: str, said: str) -> str:
+    """The tiles of a hand, and what is said of its win behind them."""
+    return f"{tiles}, {said}" if said else tiles
 
 
 @lru_cache(maxsize=1 << 12)
-def _meld(meld: Meld, dialect: Dialect) -> str:
+def meld_text(meld: Meld, dialect: Dialect) -> str:
+    """A set that lies apart in a notation with brackets."""
     tiles = spell(meld.tiles, ALPHABETS[dialect])
     return f"[{tiles}]" if meld.exposed else f"({tiles})"
 
 
 @lru_cache(maxsize=1 << 12)
-def _won(tile: Tile, dialect: Dialect) -> str:
+def won_text(tile: Tile, dialect: Dialect) -> str:
+    """The tile that was won with, marked as such."""
     return f"+{spell([tile], ALPHABETS[dialect])}"
 
 
 @lru_cache(maxsize=1 << 12)
-def _usual_phrases(win: Win) -> str:
+def usual_phrases(win: Win) -> str:
     """The circumstances as they are usually written; in a long list they are the same time and again."""
     return ", ".join(_phrases(win, {"self_draw", "seat", "round"}))
 

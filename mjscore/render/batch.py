@@ -3,23 +3,29 @@
 Nothing here holds more than one row, so that a list may be as long as it likes.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mjscore.many import Checked, CheckedClaim, Outcome, Tally
 from mjscore.many.own_output import FIRST, OF_A_HAND, OTHER_COLUMNS, OWN_KEYS, passed_name
 from mjscore.mcr.result import NotWinning, Score
+from mjscore.mcr.table import Profile
 from mjscore.render import problems, score, score_cells
 from mjscore.render.cells import scalars
 from mjscore.render.choices import Format, Names
 from mjscore.render.csv_rows import CsvRows
+from mjscore.render.csv_scored import CsvOfScored
 from mjscore.render.csv_text import csv_line
 from mjscore.render.formats import markdown_row
+from mjscore.render.json_rows import JsonRows
 from mjscore.render.json_text import json_text, readable
 from mjscore.render.report import SCHEMA
 from mjscore.rows import Cell
+
+if TYPE_CHECKING:
+    from mjscore.many.ahead import ScoredLines
 
 _WIDTHS = (6, 5, 17, 24)
 """The columns of the table before the hand: line, total, outcome, claim."""
@@ -133,9 +139,9 @@ def row(checked: Checked, style: Style) -> str:
     """One row."""
     match style.form:
         case Format.JSON:
-            return f"\n    {_dumped(record(checked, style.names), style)}"
+            return f"\n    {_json_record(checked, style)}"
         case Format.JSONL:
-            return f"{_dumped(record(checked, style.names), style)}\n"
+            return f"{_json_record(checked, style)}\n"
         case Format.CSV:
             return _csv_rows(style).row(checked) or csv_line(values(checked, style))
         case Format.MARKDOWN:
@@ -148,6 +154,22 @@ def row(checked: Checked, style: Style) -> str:
             cells = [str(checked.number), _total(checked), checked.outcome.value, _verdict(checked)]
             line = _line([*cells, _shown(checked.input)], style)
             return line + "".join(f"{each.rstrip()}\n" for each in told)
+
+
+def _json_record(checked: Checked, style: Style) -> str:
+    return _json_rows(style).row(checked) or _dumped(record(checked, style.names), style)
+
+
+def is_composed(style: Style) -> bool:
+    """Whether rows of hands that were scored together can be written without a ``Checked`` of each."""
+    return style.form is Format.CSV and not style.passed
+
+
+def scored_rows(
+    numbers: Sequence[int], inputs: Sequence[str], scored: "ScoredLines", style: Style
+) -> Iterator[tuple[Outcome, str]]:
+    """What such hands come to, and the row of each; ``numbers`` and ``inputs`` are theirs."""
+    return _csv_of_scored(style, scored.rules).lines(numbers, inputs, scored)
 
 
 def foot(tally: Tally, style: Style, *, complete: bool = True) -> str:
@@ -171,6 +193,16 @@ def values(checked: Checked, style: Style) -> list[Any]:
 @lru_cache(maxsize=8)
 def _columns(style: Style) -> tuple[str, ...]:
     return style.columns
+
+
+@lru_cache(maxsize=8)
+def _csv_of_scored(style: Style, rules: Profile) -> CsvOfScored:
+    return CsvOfScored(rules, style.names, more=style.open)
+
+
+@lru_cache(maxsize=8)
+def _json_rows(style: Style) -> JsonRows:
+    return JsonRows(style.names, ascii_only=style.ascii_only)
 
 
 @lru_cache(maxsize=8)

@@ -18,7 +18,7 @@ from mjscore.render.score_cells import Cells
 
 _STARTS = ("outcome", "input", "hand", "rules", "points", "fans", "line", "payments_E", "claim_text", "notes")
 """The columns with which pieces begin."""
-_KEPT = 1 << 13
+KEPT = 1 << 13
 """So many pieces of a kind are kept; a long list of hands has some two thousand payments."""
 
 
@@ -28,25 +28,32 @@ def _piece(start: str) -> tuple[str, ...]:
     return OF_A_HAND[ends[_STARTS.index(start)] : ends[_STARTS.index(start) + 1]]
 
 
-_NOTHING = csv_cells([None] * (len(_piece("claim_text")) - 1))
+NO_CLAIM = csv_cells([None] * (len(_piece("claim_text")) - 1))
 """The cells between payments and what was assumed: those of claims and errors."""
 assert (*FIRST, *_piece("outcome")) == ("input_line", "outcome")  # noqa: S101
 
 
-class _Pieces:
+class Pieces:
     """The pieces that begin with one column, by what their cells depend on."""
 
     def __init__(self, cells: Callable[[Score], Cells], start: str) -> None:
         self._cells, self._columns = cells, _piece(start)
-        self._kept: Kept[Hashable, str] = Kept(_KEPT)
+        self._kept: Kept[Hashable, str] = Kept(KEPT)
 
     def of(self, score: Score, key: Hashable) -> str:
         """The piece of a score; ``key`` is what its cells depend on."""
         found = self._kept.get(key)
-        if found is not None:
-            return found
+        return self._kept.keep(key, self.afresh(score)) if found is None else found
+
+    def afresh(self, score: Score) -> str:
+        """The piece of a score, of which nothing is kept."""
         told = self._cells(score)
-        return self._kept.keep(key, csv_cells([told.get(column) for column in self._columns]))
+        return csv_cells([told.get(column) for column in self._columns])
+
+
+def line_end(*, more: bool) -> str:
+    """The end of a line; ``more`` says that there is a column for others, which is empty."""
+    return ",\n" if more else "\n"
 
 
 class CsvRows:
@@ -54,12 +61,12 @@ class CsvRows:
 
     def __init__(self, names: Names, passed: tuple[str, ...], *, more: bool) -> None:
         self._names, self._passed = names, passed
-        self._end = ",\n" if more else "\n"
+        self._end = line_end(more=more)
         self._outcomes = {outcome: csv_cell(outcome.value) for outcome in Outcome}
-        self._rules = _Pieces(score_cells.of_rules, "rules")
-        self._points = _Pieces(score_cells.of_points, "points")
-        self._tile = _Pieces(score_cells.of_winning_tile, "line")
-        self._payments = _Pieces(score_cells.of_payments, "payments_E")
+        self._rules = Pieces(score_cells.of_rules, "rules")
+        self._points = Pieces(score_cells.of_points, "points")
+        self._tile = Pieces(score_cells.of_winning_tile, "line")
+        self._payments = Pieces(score_cells.of_payments, "payments_E")
 
     def row(self, checked: Checked) -> str | None:
         """The line of a hand that was scored and about which nothing was claimed; None for any other row."""
@@ -83,7 +90,7 @@ class CsvRows:
             csv_cell(fans),
             self._tile.of(score, score.hand.winning_tile),
             self._payments.of(score, (rules, score_cells.paid_for(score))),
-            _NOTHING,
+            NO_CLAIM,
             csv_cell("; ".join(score.assumed)),
             csv_cell("; ".join(notes)),
         )

@@ -7,6 +7,7 @@ from collections.abc import Hashable, Mapping
 from functools import cache
 from typing import Any
 
+from mjscore.mcr.breakdown import FanCount
 from mjscore.mcr.result import Score
 from mjscore.mcr.table import fan_of
 from mjscore.memo import Memo
@@ -70,8 +71,13 @@ def paid_for(score: Score) -> Hashable:
 
 def fans_in_words(score: Score, names: Names) -> str:
     """The counted fans in one cell."""
-    words = _words_in(names)
-    return "; ".join([words[fan.id, points, times] for fan, points, times in score.fan_counts])
+    return "; ".join([count_in_words(count, names) for count in score.fan_counts])
+
+
+def count_in_words(count: FanCount, names: Names) -> str:
+    """One of them."""
+    fan, points, times = count
+    return _words_in(names)[fan.id, points, times]
 
 
 @cache

@@ -157,9 +157,9 @@ def test_none_means_as_many_as_there_are_processors(monkeypatch: pytest.MonkeyPa
     asked: list[int] = []
     real = rooms.side_by_side
 
-    def heard(work: Any, rows: Any, jobs: int) -> Any:
+    def heard(work: Any, rows: Any, jobs: int, most: int) -> Any:
         asked.append(jobs)
-        return real(work, rows, jobs)
+        return real(work, rows, jobs, most)
 
     monkeypatch.setattr(rooms, "side_by_side", heard)
     for processors in (1, 2, 10_000):

@@ -120,10 +120,10 @@ def batch(asked: Asked) -> int:
         sink = _sink(asked, form, style, table)
         showing = Showing(checking, sink.style, sink.cells)
         if jobs == 1:
-            return _run(checking(table.rows), showing.show, sink, asked, interrupts, table.headers)
-        from mjscore.many.side_by_side import side_by_side  # only when there are several
+            return _run(showing.checked(table.rows), showing.show, sink, asked, interrupts, table.headers)
+        from mjscore.many.side_by_side import PIECE, side_by_side  # only when there are several
 
-        with closing(side_by_side(showing, table.rows, jobs)) as lines:
+        with closing(side_by_side(showing, table.rows, jobs, checking.at_once or PIECE)) as lines:
             return _run(lines, _as_it_is, sink, asked, interrupts, table.headers)
 
 

@@ -1,0 +1,126 @@
+"""Rows of hands that were scored together and written from columns: to the letter those of one hand after the other."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from mjscore.cli.tasks.batch_rows import Showing, Shown
+from mjscore.many import Defaults, checking_of, settle
+from mjscore.many import check as checking
+from mjscore.notation import Default, Dialect, write
+from mjscore.notation import Defaults as Usual
+from mjscore.render.batch import Style
+from mjscore.render.choices import Format, Names
+from mjscore.rows import Kind, read_rows
+from mjscore.tiles import Wind
+from tests.arrays.hands import all_kinds
+from tests.many.test_ahead import ODD
+from tests.many.test_many_hands import LINES
+
+HANDS = [write(hand, win, Dialect.NATIVE).text for hand, win in all_kinds(20, seed=33)]
+OTHERWISE_WRITTEN = (
+    "9d EEE 654321b [789d] +9d, seat s, zimo",
+    "1b 2b 3b EE [789d]  456c 9d 9d E",
+    "+9d 123b 456b 789b [EEE] 9d",
+    "9d +9d [EEE] 789b 456b 123b,self-draw,  seat   west",
+    "[EEE] [123b] 456b 789b 99d",
+    "(EEEE) [123b] 456b 789b 9d +9d, replacement, self-draw",
+    "[123b] (EEEE) 456b 789b 9d +9d, replacement, self-draw",
+    "123b 456b 789b [EEE] 9d +9d, from north, seat south, flowers 8",
+    "123b 456b 789b [EEE] 9d +9d, flowers 10",
+    "123b 456b 789b [EEE] 9d +9d, robbing kong",
+    "123b 456b 789b [EEE] 9d +99d",
+    "123b 456b 789b [EEE] +9d +9d",
+    "123b 456b 789b [EEE] 9x +9d",
+    "[123b] [456b] [789b] [EEE] [RRR] +9d",
+    "[123b] [456b] [789b] [EEE] +99d",
+    "[123b] [456b] [789b] [EEE] 9d +9d, last of kind",
+    "[99d9d] 123b 456b 789b EE +E",
+    "[999d] 123b 456b 78b EE +9b, last of wall, self-draw",
+    "[789d] [789d] [789d] EE 78d +9d",
+    "=1",
+    "8.0",
+    "+9d",
+    "'123b 456b 789b [EEE] 9d +9d",
+)
+ALL = [*LINES[::6], *ODD, *OTHERWISE_WRITTEN, *HANDS]
+
+
+@pytest.fixture(autouse=True)
+def short_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lists of few rows are long enough."""
+    monkeypatch.setattr(checking, "_AHEAD", 64)
+    monkeypatch.setattr(checking, "_ENOUGH", 8)
+    monkeypatch.setattr(checking, "_LONG", 0)
+
+
+def shown(file: Path, style: Style, defaults: Defaults) -> tuple[list[Shown], list[Shown]]:
+    """The rows of a file written from columns, and one by one."""
+    settled = settle(defaults)
+    together, alone = read_rows(file), replace(read_rows(file), ready=-1)
+    found = [
+        list(Showing(checking_of(table, {}, settled), style, cells=False)(table.rows)) for table in (together, alone)
+    ]
+    return found[0], found[1]
+
+
+@pytest.mark.parametrize("form", [Format.CSV, Format.JSONL])
+@pytest.mark.parametrize(
+    "defaults",
+    [
+        Defaults(profile="national"),
+        Defaults(),
+        Defaults(profile="national", overrides=("cap=40",)),
+        Defaults(profile="green-book", overrides=("minimum=12",)),
+        Defaults(notation="native"),
+        Defaults(notation="riichi"),
+        Defaults(usual=Usual(seat=Default(Wind.SOUTH, "set"), round=Default(Wind.WEST, "set"))),
+    ],
+    ids=["national", "usual", "cap", "minimum", "native", "riichi", "seat"],
+)
+def test_rows_are_the_same_to_the_letter(tmp_path: Path, defaults: Defaults, form: Format) -> None:
+    file = tmp_path / "hands.txt"
+    file.write_text("\n".join(ALL), encoding="utf-8")
+    together, alone = shown(file, Style(form, Names.CHINESE), defaults)
+    assert together == alone
+    assert len(together) == len(ALL)
+
+
+@pytest.mark.parametrize("names", list(Names))
+def test_in_all_names(tmp_path: Path, names: Names) -> None:
+    file = tmp_path / "hands.txt"
+    file.write_text("\n".join(ALL), encoding="utf-8")
+    for style in (Style(Format.CSV, names), Style(Format.CSV, names, open=True), Style(Format.JSONL, names)):
+        together, alone = shown(file, style, Defaults())
+        assert together == alone
+
+
+@pytest.mark.parametrize("header", ["hand", "hand,who", "hand,claim", "hand,seat"])
+def test_so_are_those_of_tables(tmp_path: Path, header: str) -> None:
+    file = tmp_path / "hands.csv"
+    more = "," * header.count(",") + ("s" if "seat" in header else "")
+    lines = [f'"{line}"{more}' for line in ALL if '"' not in line]
+    file.write_text("\n".join([header, *lines]), encoding="utf-8")
+    table = read_rows(file)
+    assert table.kind is Kind.CSV
+    passed = ("who",) if "who" in header else ()
+    together, alone = shown(file, Style(Format.CSV, passed=passed), Defaults())
+    assert together == alone
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "latin-1"])
+def test_a_line_that_had_to_be_read_otherwise_has_its_note(tmp_path: Path, encoding: str) -> None:
+    file = tmp_path / "hands.txt"
+    file.write_bytes("\n".join([*HANDS, "# Zoë", f"{HANDS[0]} Zoë"] * 2).encode(encoding))
+    together, alone = shown(file, Style(Format.CSV), Defaults())
+    assert together == alone
+
+
+def test_no_value_is_made_of_each_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "hands.txt"
+    file.write_text("123b 456b 789b [EEE] 9d +9d\n" * 256, encoding="utf-8")
+    table = read_rows(file)
+    showing = Showing(checking_of(table, {}, settle(Defaults())), Style(Format.CSV), cells=False)
+    monkeypatch.setattr(checking, "_check", None)
+    assert sum(each.right for each in showing(table.rows)) == 256
