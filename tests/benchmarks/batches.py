@@ -7,20 +7,25 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from mjscore.notation import Dialect, write
-from tests.benchmarks.measured import Measured, in_turn
+from tests.benchmarks.measured import ROUNDS, Measured, in_turn
 from tests.random_hands import random_wins
 
-HANDS = 10_000
+HANDS = {10_000: ROUNDS, 100_000: 1}
+"""How many lines there are, and how often each list is measured: a long one has less of the start in it."""
 LOOP = "a loop with PyMahjongGB"
 
 
 def measured() -> list[Measured]:
-    """From start to end, one process each."""
+    """Lists of several lengths, from start to end, one process each."""
+    lines = [f"{write(hand, win, Dialect.NATIVE).text}\n" for hand, win in random_wins(max(HANDS), seed=74)]
+    return [each for number, rounds in HANDS.items() for each in _of(lines[:number], rounds)]
+
+
+def _of(lines: list[str], rounds: int) -> list[Measured]:
     found = []
     with TemporaryDirectory() as folder:
         hands = Path(folder) / "hands.txt"
-        lines = [write(hand, win, Dialect.NATIVE).text for hand, win in random_wins(HANDS, seed=74)]
-        hands.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+        hands.write_text("".join(lines), encoding="utf-8")
         for form, target in (("jsonl", "1.5 at most"), ("csv", "1 at most")):
             own, plain = Path(folder) / f"own.{form}", Path(folder) / f"plain.{form}"
             batch = _run("mjscore", "batch", str(hands), "--profile", "national", "--out", str(own))
@@ -30,8 +35,8 @@ def measured() -> list[Measured]:
                 own.unlink(missing_ok=True)
                 batch()
 
-            ratios = tuple(mine / theirs for mine, theirs in in_turn(afresh, loop))
-            found.append(Measured(f"batch of {HANDS:,} lines to {form}, one job", LOOP, ratios, target))
+            ratios = tuple(mine / theirs for mine, theirs in in_turn(afresh, loop, rounds))
+            found.append(Measured(f"batch of {len(lines):,} lines to {form}, one job", LOOP, ratios, target))
     return found
 
 
