@@ -12,8 +12,9 @@ from mjscore.american.reading import read_hand
 from mjscore.american.result import AmericanRefusal, AmericanScore
 from mjscore.chinese import ChineseNotWinning, ChineseScore, counting_named, score_reading
 from mjscore.errors import Fault, NotationError
-from mjscore.many.check import Settled, judged, options_of
 from mjscore.many.columns import Written
+from mjscore.many.one_row import judged, options_of
+from mjscore.many.rules_of_a_list import Settled
 from mjscore.many.values import CheckedClaim
 from mjscore.notation import parse
 

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from mjscore.errors import Fault, SheetError
-from mjscore.many import Checked, Defaults, Outcome, check_rows, settle
+from mjscore.many import Checked, Defaults, Outcome, check_rows, one_row, settle
 from mjscore.many import check as checking
+from mjscore.many import together as taken_together
 from mjscore.notation import Default, Dialect, write
 from mjscore.notation import Defaults as Usual
 from mjscore.render.batch import Style, row, values
@@ -40,7 +41,7 @@ ODD = (
 @pytest.fixture
 def short_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lists of few rows are long enough."""
-    monkeypatch.setattr(checking, "_AHEAD", 256)
+    monkeypatch.setattr(taken_together, "AT_ONCE", 256)
     monkeypatch.setattr(checking, "_LONG", 0)
 
 
@@ -94,7 +95,7 @@ def test_so_are_those_with_claims_and_columns(tmp_path: Path) -> None:
 def test_hands_are_scored_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "hands.txt"
     file.write_text("123b 456b 789b [EEE] 9d +9d\n" * 256, encoding="utf-8")
-    monkeypatch.setattr(checking, "score_possible_hand", None)
+    monkeypatch.setattr(one_row, "score_possible_hand", None)
     found = list(check_rows(read_rows(file), {}, settle(Defaults())))
     assert {each.outcome for each in found if isinstance(each, Checked)} == {Outcome.WINS}
 
@@ -111,7 +112,7 @@ def test_whose_sets_are_asked_for_are_scored_one_by_one(tmp_path: Path, monkeypa
 def test_without_numpy_they_are_scored_one_by_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "hands.txt"
     file.write_text("123b 456b 789b [EEE] 9d +9d\n" * 256, encoding="utf-8")
-    monkeypatch.setattr(checking, "find_spec", lambda _name: None)
+    monkeypatch.setattr(taken_together, "find_spec", lambda _name: None)
     monkeypatch.setitem(sys.modules, "mjscore.many.ahead", None)
     assert len(list(check_rows(read_rows(file), {}, settle(Defaults())))) == 256
 

@@ -8,6 +8,7 @@ import pytest
 from mjscore.cli.tasks.batch_rows import Showing, Shown
 from mjscore.many import Defaults, checking_of, settle
 from mjscore.many import check as checking
+from mjscore.many import together as taken_together
 from mjscore.notation import Default, Dialect, write
 from mjscore.notation import Defaults as Usual
 from mjscore.render.batch import Style
@@ -50,8 +51,8 @@ ALL = [*LINES[::6], *ODD, *OTHERWISE_WRITTEN, *HANDS]
 @pytest.fixture(autouse=True)
 def short_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lists of few rows are long enough."""
-    monkeypatch.setattr(checking, "_AHEAD", 64)
-    monkeypatch.setattr(checking, "_ENOUGH", 8)
+    monkeypatch.setattr(taken_together, "AT_ONCE", 64)
+    monkeypatch.setattr(taken_together, "_ENOUGH", 8)
     monkeypatch.setattr(checking, "_LONG", 0)
 
 
@@ -122,5 +123,5 @@ def test_no_value_is_made_of_each_hand(tmp_path: Path, monkeypatch: pytest.Monke
     file.write_text("123b 456b 789b [EEE] 9d +9d\n" * 256, encoding="utf-8")
     table = read_rows(file)
     showing = Showing(checking_of(table, {}, settle(Defaults())), Style(Format.CSV), cells=False)
-    monkeypatch.setattr(checking, "_check", None)
+    monkeypatch.setattr(taken_together, "check", None)
     assert sum(each.right for each in showing(table.rows)) == 256
