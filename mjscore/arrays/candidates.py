@@ -1,20 +1,29 @@
 """Every arrangement of many hands with every place of the winning tile, as ``mjscore.mcr.best`` has them for one."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from mjscore.arrange import HONORS_MASK, KNITTED_STRAIGHT_MASKS, ORPHANS_MASK, Shape, pair_of
-from mjscore.arrays.block_readings import NO_EFFECT, SUITS, Words, effect_of
-from mjscore.arrays.blocks import MORE_AT, MORE_BITS, PAIR_AT, READING_BITS, Numbers, Truths, blocks
+from mjscore.arrange import HONORS_MASK, KNITTED_STRAIGHT_MASKS, ORPHANS_MASK, Shape
+from mjscore.arrays.block_readings import SUITS, Words
+from mjscore.arrays.blocks import (
+    KINDS,
+    MORE_AT,
+    MORE_BITS,
+    PAIR_AT,
+    READING_BITS,
+    Numbers,
+    Truths,
+    blocks,
+    nearly_knitted,
+)
 from mjscore.arrays.tiles import Codes, Tiles
 from mjscore.arrays.waiting import STRAIGHT_CODES, completing, forms_of, kinds_of
+from mjscore.arrays.ways import WAITED_ALONE, WAITED_FOR_SEVERAL, ways_of_placing
 from mjscore.mcr.best import STRAIGHTS
 from mjscore.mcr.facts import SUITED_PUNGS
 from mjscore.mcr.parts import SHAPES
-from mjscore.mcr.readings import placement
 from mjscore.tiles import ALL_TILES
 
 STANDARD, SEVEN_PAIRS, ORPHANS, KNITTED_STRAIGHT, HONORS_AND_KNITTED = (
@@ -96,25 +105,57 @@ class Winning:
 
     def candidates(self) -> Candidates:
         """All of them."""
-        tiles = self.tiles
+        tiles, table = self.tiles, ways_of_placing()
         possible = np.flatnonzero(tiles.possible)
         own = tiles.own if len(possible) == len(tiles.possible) else tiles.own.of(possible)
         melds = tiles.melds.take(possible, mode="clip")
-        arranged = [
-            _read(own, possible, None),
-            self._beside_straights(possible.compress(melds <= 1)),
-        ]
-        arranged = [each for each in arranged if len(each.hands)]
+        plain, straight = _read(own, possible, None), self._beside_straights(possible.compress(melds <= 1))
         others, shapes = self._fourteen(possible.compress(melds == 0))
-        ways = [self._ways(each) for each in arranged]
+        ways, ways_of_straight = self._ways(plain), self._ways(straight)
+        doubtful = self._doubtful(plain.hands, ways)
         asked = np.zeros(len(tiles.winning), np.bool_)
-        for each, way in zip(arranged, ways, strict=True):
-            asked[each.hands.compress(_ways().waits.take(way, mode="clip"))] = True
+        asked[plain.hands.take(doubtful, mode="clip")] = True
+        asked[straight.hands.compress(table.waits.take(ways_of_straight, mode="clip") != 0)] = True
         asked[others] = True
         counts = self._waited_for_one(asked)
-        found = [self._placed(each, way, counts) for each, way in zip(arranged, ways, strict=True)]
-        pairs = counts.take(others, mode="clip") & (shapes == SEVEN_PAIRS)
-        return Candidates.all_of([*found, Candidates.of_no_sets(others, shapes, pairs * _ways().pair)])
+        ways[doubtful] = table.with_waits(ways[doubtful], counts.take(plain.hands[doubtful], mode="clip"))
+        found = [self._placed(plain, ways)]
+        if len(straight.hands):
+            found.append(self._placed(straight, self._ways_beside(straight, ways_of_straight, counts)))
+        if len(others):
+            pairs = counts.take(others, mode="clip") & (shapes == SEVEN_PAIRS)
+            found.append(Candidates.of_no_sets(others, shapes, pairs * table.pair))
+        return Candidates.all_of(found)
+
+    def _doubtful(self, hands: Words, ways: Words) -> Words:
+        """The places of arrangements of four sets and a pair in which a wait fan may count otherwise than in form.
+
+        ``ways`` are those in form. A tile does not count as a wait while the hand holds four of it; in another shape
+        than sets and a pair the hand may have waited for further kinds.
+        """
+        in_form = ways_of_placing().waits.take(ways, mode="clip")
+        alone = np.flatnonzero(in_form == WAITED_ALONE)
+        of = hands.take(alone, mode="clip")
+        doubtful = [alone.compress(self._is_near_other_shape(of) | self.dealt.take(of, mode="clip"))]
+        if not self._settings["exhausted_waits"]:
+            among_several = np.flatnonzero(in_form == WAITED_FOR_SEVERAL)
+            fours = self.tiles.fours.take(hands.take(among_several, mode="clip"), mode="clip")
+            doubtful.append(among_several.compress(fours != 0))
+        return np.concatenate(doubtful)
+
+    def _is_near_other_shape(self, hands: Words) -> Truths:
+        """Whether hands may have waited in another shape than sets and a pair; without the winning tile they lack one.
+
+        Seven pairs have one odd kind then, thirteen orphans and honors with knitted tiles 12 kinds at least.
+        """
+        tiles = self.tiles
+        melds, kinds = tiles.melds.take(hands, mode="clip"), tiles.kinds.take(hands, mode="clip")
+        near: Truths = (tiles.odd.take(hands, mode="clip") <= 2) | (np.bitwise_count(kinds) >= 12)
+        near &= melds == 0
+        straight = melds <= 1
+        for suit in range(SUITS):
+            straight &= nearly_knitted().take(kinds >> 9 * suit & KINDS, mode="clip")
+        return near | straight
 
     def _waited_for_one(self, asked: Truths) -> Truths:
         """Of the hands that are asked about: whether one waited for one kind only, so that a wait fan is open to it."""
@@ -129,31 +170,38 @@ class Winning:
         return found
 
     def _ways(self, found: _Arrangements) -> Words:
-        """The ways in which the winning tile can be placed in each arrangement, as numbers of ``Readings.ways``."""
+        """The ways in which the winning tile can be placed in each arrangement, as numbers of ``Ways``, in form."""
         reading = found.readings >> self._reading_at.take(found.hands, mode="clip")
         reading &= _READING
         reading *= _RANKS
         reading += self._rank_and_draw.take(found.hands, mode="clip")
-        ways: Words = blocks().readings.placings.reshape(-1).take(reading, mode="clip").astype(np.int64)
+        ways: Words = ways_of_placing().placings.take(reading, mode="clip").astype(np.int64)
         return ways
 
-    def _placed(self, found: _Arrangements, ways: Words, wait_counts: Truths) -> Candidates:
+    def _ways_beside(self, found: _Arrangements, ways: Words, wait_counts: Truths) -> Words:
+        """The ways of sets and a pair beside a knitted straight, where no wait is known from them alone."""
+        open_to_wait = wait_counts.take(found.hands, mode="clip")
+        if not self._settings["knitted_straight_tile_wait"]:
+            open_to_wait &= ~self._is_within(found)
+        return ways_of_placing().with_waits(ways, open_to_wait)
+
+    def _is_within(self, found: _Arrangements) -> Truths:
+        """Whether the winning tile can be one of the straight."""
+        assert found.straights is not None  # noqa: S101 - nobody asks without
+        winning = self.tiles.winning.take(found.hands, mode="clip")
+        within: Truths = _STRAIGHT_MASKS.take(found.straights, mode="clip") >> winning & 1 != 0
+        return within
+
+    def _placed(self, found: _Arrangements, ways: Words) -> Candidates:
         """Each arrangement once for each effect of its way, and before that for the tile as one of the straight."""
-        table, hands, straights = _ways(), found.hands, found.straights
-        open_to_wait = wait_counts.take(hands, mode="clip")
-        within: Truths | None = None
-        if straights is not None:
-            winning = self.tiles.winning.take(hands, mode="clip")
-            within = _STRAIGHT_MASKS.take(straights, mode="clip") >> winning & 1 != 0
-            if not self._settings["knitted_straight_tile_wait"]:
-                open_to_wait &= ~within
-        ways = ways + open_to_wait * len(table.waits)
+        table, hands, straights = ways_of_placing(), found.hands, found.straights
         times = table.lengths.take(ways, mode="clip")
         first = ways * table.width
-        if within is None:
+        if straights is None:
             first += 1
         else:
             # No effect stands before those of a way.
+            within = self._is_within(found)
             times += within
             first += ~within
         of = np.repeat(np.arange(len(times)), times)
@@ -177,7 +225,7 @@ class Winning:
 
     def _fourteen(self, hands: Words) -> tuple[Words, Words]:
         """The hands of fourteen concealed tiles in another shape than sets, and these shapes."""
-        even, kinds = self.tiles.even.take(hands, mode="clip"), self.tiles.kinds.take(hands, mode="clip")
+        even, kinds = self.tiles.odd.take(hands, mode="clip") == 0, self.tiles.kinds.take(hands, mode="clip")
         shapes = np.full(len(hands), _NO_SHAPE)
         shapes[np.flatnonzero(even)] = SEVEN_PAIRS
         many = np.flatnonzero(~even & (np.bitwise_count(kinds) >= 13))
@@ -269,43 +317,3 @@ def _further(first: _Arrangements, numbers: Sequence[Numbers]) -> _Arrangements:
         later, place = place, place // choices
         found.readings[:] += later - place * choices << READING_BITS * block
     return found
-
-
-class _Ways(NamedTuple):
-    """The ways in which a winning tile can be placed, by number: how many effects, and whether one is a wait.
-
-    ``lengths`` and ``effects`` are those of the ways of hands that did not wait for one kind only, then of those that
-    did. ``effects`` has ``width`` numbers for each way: no effect first, then its own. ``pair`` is that of a pair.
-    """
-
-    lengths: Words
-    waits: Truths
-    effects: Words
-    width: int
-    pair: int
-
-
-@cache
-def _ways() -> _Ways:
-    read = blocks().readings
-    assert read.effects[_NO_EFFECT] == NO_EFFECT  # noqa: S101 - the candidates without sets count on it
-    longest = max(map(len, read.ways))
-    pair = effect_of(placement(pair_of(ALL_TILES[0]), ALL_TILES[0]), self_draw=False)
-    ways = [*(_without_waits(way) for way in read.ways), *read.ways]
-    effects = [(_NO_EFFECT, *way, *(_NO_EFFECT,) * (longest - len(way))) for way in ways]
-    return _Ways(
-        lengths=np.array([len(way) for way in ways], np.int64),
-        waits=np.array([any(read.effects[effect].waits for effect in way) for way in read.ways]),
-        effects=np.array(effects, np.int64).reshape(-1),
-        width=longest + 1,
-        pair=read.effects.index(pair),
-    )
-
-
-def _without_waits(way: tuple[int, ...]) -> tuple[int, ...]:
-    """The distinct effects of a way where no wait counts."""
-    effects = blocks().readings.effects
-    return tuple(dict.fromkeys([effects.index(effects[effect].without_waits()) for effect in way]))
-
-
-_NO_EFFECT = 0

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from mjscore.arrange import HONOR_BLOCK, meld_group
 from mjscore.arrays.block_readings import Words
-from mjscore.arrays.blocks import FOURS_AT, KINDS, KINDS_AT, ODD, TILES, TILES_AT, Truths, blocks
+from mjscore.arrays.blocks import FOURS_AT, KINDS, KINDS_AT, ODD, TILES, TILES_AT, Table, Truths, blocks
 from mjscore.arrays.columns import MELDS, NO_TILE, Bytes, HandColumns
 from mjscore.hand import Meld, MeldKind
 from mjscore.mcr.facts import CHOWS, SUITED_PUNGS, facts_of
@@ -129,7 +129,8 @@ class Tiles(NamedTuple):
     ``own`` are the concealed tiles and the winning one, ``every`` those of the melds too. ``chows`` and ``sets`` are
     the facts of the melds, as in ``blocks.Readings``; ``kongs`` their kongs as a mask of kinds, ``exposed`` and
     ``melds`` how many of them there are. ``kinds`` and ``fours`` are masks of the kinds that a hand holds at all and
-    fourfold; ``even`` says that it holds an even number of every one. ``possible``: the number of tiles is right, and
+    fourfold; ``odd`` says of how many it holds an odd number, in each suit and of the honors ``MANY_ODD`` for that many
+    or more. ``possible``: the number of tiles is right, and
     there are no more than four of a kind; what else is said of a hand that is not possible has no meaning.
     """
 
@@ -143,7 +144,7 @@ class Tiles(NamedTuple):
     melds: Words
     kinds: Words
     fours: Words
-    even: Truths
+    odd: Table
     possible: Truths
 
 
@@ -181,7 +182,7 @@ def tiles_of(hands: HandColumns) -> Tiles:
         melds=melds_of,
         kinds=kinds | kinds_of_suits,
         fours=fours | fours_of_suits,
-        even=total & ODD == 0,
+        odd=total & ODD,
         possible=(total >> TILES_AT & TILES == every.tiles()) & (own.tiles() == 14 - 3 * melds_of),
     )
 
