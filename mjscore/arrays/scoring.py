@@ -101,6 +101,7 @@ class ManyScorer:
         # Memory that goes back to the system after each step returns page by page, which takes longer than the step.
         np.empty(_KEPT_MEMORY, np.uint8)
         self._families = Families(rules)
+        self._joined = self._families.joined
         self._possible = Possible()
         self._chicken = rules.index["chicken_hand"]
         effects = blocks().readings.effects
@@ -128,7 +129,7 @@ class ManyScorer:
     def _weigh(self, hands: _Hands, found: Candidates, scored: Scored) -> Words:
         """Write down the points of the best candidates, and their fans; the rows of the hands that won."""
         rows = self._rows(hands, found)
-        families, settled_rows = self._families.rows, self._families.settled
+        families, settled_rows = self._joined.rows, self._joined.settled
         worth, crossing = np.zeros(len(found.hands), np.int32), np.zeros(len(found.hands), np.int64)
         for name, row in rows.items():
             worth += families[name].points.take(row, mode="clip")
@@ -166,8 +167,8 @@ class ManyScorer:
 
     def _settle(self, rows: dict[str, Numbers], rivals: Words) -> Numbers:
         """The rows of what becomes of the parts that have a fan in an exclusion with a fan of another part."""
-        families = self._families.rows
-        return self._families.combined(
+        families = self._joined.rows
+        return self._joined.combined(
             {
                 name: (families[name].crossing.take(row, mode="clip") & rivals != 0)
                 * families[name].classes.take(row, mode="clip")
