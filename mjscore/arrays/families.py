@@ -6,25 +6,36 @@ import numpy as np
 
 from mjscore.arrays.block_readings import Words
 from mjscore.arrays.blocks import SUIT_CODES
-from mjscore.arrays.joined import PART_BITS, JoinedParts
-from mjscore.arrays.known import Answers, Few, Known
-from mjscore.arrays.tile_fans import ANSWER_BITS, SEEN_BITS, TileFans
+from mjscore.arrays.joined import JoinedParts
+from mjscore.arrays.known import Answers, Few, Known, Together
+from mjscore.arrays.tile_fans import ANSWER_BITS, TileFans
 from mjscore.mcr.facts import PAIR
-from mjscore.mcr.parts import EXPOSED_BITS, HONOR_BITS, HOW_WON_BITS, STRUCTURE_BITS, LinkedPart, Part
+from mjscore.mcr.parts import (
+    EXPOSED_BITS,
+    HONOR_BITS,
+    HOW_WON_BITS,
+    SHAPE_BITS,
+    SHAPES,
+    STRUCTURE_BITS,
+    LinkedPart,
+    Part,
+)
 from mjscore.mcr.principles import Instance
 from mjscore.mcr.table import Profile
 from mjscore.tally import WEIGHTS
-from mjscore.tiles import Tile
+from mjscore.tiles import ALL_TILES, Tile
 
-SHAPE_BITS, WINDS_BITS, PAIR_BITS = 3, 4, 6
-_MASK_BITS = 30
+WINDS_BITS = 4
+_MASK_BITS, _PART_BITS = 30, 15
+"""How many masks of kinds, and how many parts of the families that are joined with kinds, there can be."""
+_KINDS_FORESEEN = 1 << 9
 
 
 class Families:
     """The parts that were met so far under one profile, family by family.
 
     The tables of families answer to what their fans look at, in the keys of ``mjscore.mcr.parts.Parts`` unless they say
-    otherwise; the answers of families that are joined add up to the key of their row in ``joined``.
+    otherwise, with the number of a part in ``joined``.
     """
 
     def __init__(self, rules: Profile) -> None:
@@ -37,59 +48,56 @@ class Families:
         self._fours = Known(self._held_fourfold)
         self._kinds_met: list[int] = []
         self._kinds_of_hands = Known(self._meet_kinds)
-        self._kinds = Known(self._of_kinds)
+        self._kinds = Together(self._of_kinds, 3)
 
         self.how_won = self._few("how_won", self._parts.how_won.__getitem__, HOW_WON_BITS + EXPOSED_BITS + SHAPE_BITS)
         self.structure = self._few("structure", self._parts.structure.__getitem__, STRUCTURE_BITS + SHAPE_BITS)
         self.sets = self._few("sets", self._parts.concealed.__getitem__, 9)
-        self.making = self._joined("making")
 
         self.honors = self._few("honors", self._parts.honors.__getitem__, HONOR_BITS + WINDS_BITS)
         self._pungs = self._known("pungs", self._parts.pungs.__getitem__)
-        self.pungs_and_honors = self._joined("pungs")
 
-        self._chows = Known(lambda key: self.joined.row("chows", self.joined.key("chows", self._parts.chows[key])))
-        self._chows_and_pair = Known(lambda key: self.joined.row("chows", self.joined.key("chows", self._beside(key))))
+        self._chows = Known(lambda key: self.joined.row("chows", self.joined.number("chows", self._parts.chows[key])))
+        self._chows_and_pair = Together(self._beside, 2)
 
     def _known(self, name: str, find: Callable[[int], Part]) -> Known:
-        return Known(lambda key: self.joined.key(name, find(key)))
+        return Known(lambda key: self.joined.number(name, find(key)))
 
     def _few(self, name: str, find: Callable[[int], Part], bits: int) -> Few:
-        return Few(lambda key: self.joined.key(name, find(key)), bits)
+        return Few(lambda key: self.joined.number(name, find(key)), bits)
 
-    def _joined(self, name: str) -> Known:
-        """Key: the sum of those of joined parts."""
-        return Known(lambda key: self.joined.row(name, key))
-
-    def wait_key(self, fans: tuple[int, ...]) -> int:
-        """The key of the wait fans, by their places in the table."""
-        return self.joined.key("waits", self._parts.waits[fans]) if fans else 0
+    def wait_number(self, fans: tuple[int, ...]) -> int:
+        """The number of the wait fans, by their places in the table."""
+        return self.joined.number("waits", self._parts.waits[fans]) if fans else 0
 
     def fours(self, fours: Words, kongs: Words) -> Answers:
-        """The keys of tiles held fourfold, and of those of them that are kongs, both masks of kinds."""
+        """The numbers of tiles held fourfold, and of those of them that are kongs, both masks of kinds."""
         tiles, melded = self._masks.answers(fours), self._masks.answers(kongs)
         return self._fours.answers(tiles << _MASK_BITS | melded)
 
-    def kinds_of_hands(self, kinds: Words, others: Words) -> Words:
-        """Numbers for masks of kinds, and the ``others`` that are joined with them, in whatever shape."""
-        key = others << ANSWER_BITS - PART_BITS["tiles"] | self._tile_fans.answers(kinds)
+    def kinds_of_hands(self, kinds: Words, before_win: Words, fours: Words) -> Words:
+        """Numbers for masks of kinds, and the numbers of the parts that are joined with them, in whatever shape."""
+        key = (before_win << _PART_BITS | fours) << ANSWER_BITS
+        key |= self._tile_fans.answers(kinds)
         return self._kinds_of_hands.answers(key)
 
     def kinds(self, of_hands: Words, kinds: Words, shapes: Words) -> Answers:
         """The rows of the kinds in these shapes; ``of_hands`` are those numbers."""
         seen = self._tile_fans.seen(kinds, shapes)
-        return self._kinds.answers((of_hands << SEEN_BITS | seen) << SHAPE_BITS | shapes)
+        below = max(len(self._kinds_met), _KINDS_FORESEEN), 1 << self._tile_fans.seen_bits, len(SHAPES)
+        return self._kinds.answers((of_hands, seen, shapes), below)
 
     def chows(self, chows: Words, pairs: Callable[[Words], Words]) -> Answers:
         """The rows of the chows in the facts; ``pairs`` gives the pair in the facts, for some places of them."""
         rows = self._chows.answers(chows)
         four = np.flatnonzero(self.joined.rows["chows"].four_chows.take(rows, mode="clip"))
         if len(four):
-            rows[four] = self._chows_and_pair.answers(rows[four] << PAIR_BITS | pairs(four))
+            below = len(self.joined.rows["chows"].points), len(ALL_TILES) + 1
+            rows[four] = self._chows_and_pair.answers((rows.take(four, mode="clip"), pairs(four)), below)
         return rows
 
     def pungs(self, pungs: Words) -> Words:
-        """The keys of pungs of suits, as masks; one alone has no relations."""
+        """The numbers of pungs of suits, as masks; one alone has no relations."""
         found = np.zeros(len(pungs), np.int64)
         several = np.flatnonzero(pungs & (pungs - 1) != 0)
         if len(several):
@@ -113,23 +121,24 @@ class Families:
         found: list[Instance] = []
         for position, tile in enumerate([Tile(kind) for kind in range(34) if fours >> kind & 1]):
             found += [Instance(fan, (position,)) for fan in self._parts.of_four[tile, kongs >> tile & 1]]
-        return self.joined.key("fours", self._parts.four_equal[tuple(found)]) if found else 0
+        number = self.joined.number("fours", self._parts.four_equal[tuple(found)]) if found else 0
+        if number >> _PART_BITS:
+            raise OverflowError("there are more different parts of a family than foreseen")
+        return number
 
     def _meet_kinds(self, key: int) -> int:
         self._kinds_met.append(key)
         return len(self._kinds_met) - 1
 
-    def _of_kinds(self, key: int) -> int:
-        """Key: the shape, the fans that are seen, and above them the number of a hand; the row."""
-        key, shape = divmod(key, 1 << SHAPE_BITS)
-        number, seen = divmod(key, 1 << SEEN_BITS)
+    def _of_kinds(self, number: int, seen: int, shape: int) -> int:
+        """The row of a hand that was met, in a shape in which these fans are seen."""
         others, answers = divmod(self._kinds_met[number], 1 << ANSWER_BITS)
         fans = self._parts.of_the_whole(self._tile_fans.fans(answers, shape, seen))
-        return self.joined.row("kinds", (others << PART_BITS["tiles"]) + self.joined.key("tiles", fans))
+        return self.joined.row("kinds", self.joined.number("tiles", fans), *divmod(others, 1 << _PART_BITS))
 
-    def _beside(self, key: int) -> Part:
-        """Key: the row of four chows, and the pair in the facts, below it."""
-        part = self.joined.part("chows", key >> PAIR_BITS)
+    def _beside(self, row: int, pair: int) -> int:
+        """The row of four chows beside a pair, told as in the facts, given the row of the chows alone."""
+        part = self.joined.part("chows", row)
         assert isinstance(part, LinkedPart)  # noqa: S101 - four chows were found
         assert part.beside is not None  # noqa: S101 - and they are four
-        return part.beside[(key & (1 << PAIR_BITS) - 1) << PAIR.start]
+        return self.joined.row("chows", self.joined.number("chows", part.beside[pair << PAIR.start]))

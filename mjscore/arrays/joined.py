@@ -7,13 +7,14 @@ met.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
 
 from mjscore.arrays.block_readings import Words
 from mjscore.arrays.blocks import Numbers
-from mjscore.arrays.known import Answers, Known
+from mjscore.arrays.known import Answers, Known, Together
 from mjscore.arrays.rows import CROSSING_BITS, RIVALS_AT, SHOWS, PartRows, Rows
 from mjscore.mcr.fans import family
 from mjscore.mcr.links import Link
@@ -44,19 +45,6 @@ JOINED = {
 }
 """The families that are joined; each has rows, and every hand one of each."""
 
-PART_BITS = {
-    "tiles": 14,
-    "before_win": 12,
-    "fours": 12,
-    "how_won": 10,
-    "waits": 4,
-    "structure": 8,
-    "sets": 8,
-    "honors": 15,
-    "pungs": 15,
-    "chows": 30,
-}
-"""How many different parts of a family there can be."""
 _CLASS_BITS = {"kinds": 15, "making": 15, "pungs": 15, "chows": 18}
 """How many classes of rows there can be; one of each is a key of 63 bits."""
 PartsOfHand = dict[str, Part]
@@ -68,28 +56,20 @@ Chosen = tuple[Instance, ...]
 class _Numbered:
     """The different parts of one family that were met. Number 0 is nothing."""
 
-    def __init__(self, empty: Part, bits: int, at: int) -> None:
-        self._parts = [empty]
-        self._bits = bits
-        self._at = at
+    def __init__(self, empty: Part) -> None:
+        self.parts = [empty]
         self._number_of: dict[object, int] = {}
 
-    def key(self, part: Part) -> int:
-        """The number of a part, where it stands in the key of joined ones."""
+    def number(self, part: Part) -> int:
+        """The number of a part."""
         # Four chows are alone of their kind: with another pair they relate to it in another way.
         alike = id(part) if _is_four_chows(part) else _found(part)
         if not alike:
             return 0
-        number = self._number_of.setdefault(alike, len(self._parts))
-        if number == len(self._parts):
-            self._parts.append(part)
-            if number >= 1 << self._bits:
-                raise OverflowError("there are more different parts of a family than foreseen")
-        return number << self._at
-
-    def part(self, key: int) -> Part:
-        """The part that stands in the key of joined ones."""
-        return self._parts[key >> self._at & (1 << self._bits) - 1]
+        number = self._number_of.setdefault(alike, len(self.parts))
+        if number == len(self.parts):
+            self.parts.append(part)
+        return number
 
 
 class JoinedParts:
@@ -102,8 +82,9 @@ class JoinedParts:
         self._related = related(rules)
         self._bits = _crossing_bits(self._related)
         self.rows = {name: PartRows(self._fans) for name in JOINED}
-        self._numbered = {name: each for names in JOINED.values() for name, each in self._numbered_side_by_side(names)}
-        self._row_of: dict[tuple[str, int], int] = {}
+        self._numbered = {name: _Numbered(self.parts.empty) for names in JOINED.values() for name in names}
+        self._rows_together = {name: Together(partial(self.row, name), len(JOINED[name])) for name in JOINED}
+        self._row_of: dict[tuple[str, tuple[int, ...]], int] = {}
         self._class_of: dict[str, dict[object, int]] = {name: {} for name in JOINED}
         self._parts_of: dict[str, list[PartsOfHand]] = {name: [{}] for name in JOINED}
         self._of_class: dict[str, list[tuple[PartsOfHand, Chosen]]] = {name: [({}, ())] for name in JOINED}
@@ -111,28 +92,30 @@ class JoinedParts:
         self.settled = Rows(self._fans)
         self._combinations = Known(self._settle)
 
-    def _numbered_side_by_side(self, names: Iterable[str]) -> Iterable[tuple[str, _Numbered]]:
-        at = 0
-        for name in names:
-            yield name, _Numbered(self.parts.empty, PART_BITS[name], at)
-            at += PART_BITS[name]
-
-    def key(self, name: str, part: Part) -> int:
-        """The key of a part of a family; those of joined parts add up to the key of their row."""
-        return self._numbered[name].key(part)
+    def number(self, name: str, part: Part) -> int:
+        """The number of a part of a family."""
+        return self._numbered[name].number(part)
 
     def part(self, name: str, row: int) -> Part:
         """The part of a family in a row of joined ones; the row is not 0."""
         joined = next(joined for joined, names in JOINED.items() if name in names)
         return self._parts_of[joined][row][name]
 
-    def row(self, name: str, key: int) -> int:
-        """The row of joined parts, given the sum of their keys."""
-        if not key:
+    def rows_of(self, name: str, *numbers: Words) -> Answers:
+        """The rows of joined parts, given their numbers in the order of the families."""
+        return self._rows_together[name].answers(numbers, [len(self._numbered[each].parts) for each in JOINED[name]])
+
+    def row(self, name: str, *numbers: int) -> int:
+        """The row of some joined parts."""
+        if not any(numbers):
             return 0
-        if (name, key) not in self._row_of:
-            self._row_of[name, key] = self._add(name, {each: self._numbered[each].part(key) for each in JOINED[name]})
-        return self._row_of[name, key]
+        key = name, numbers
+        if key not in self._row_of:
+            of_families = zip(JOINED[name], numbers, strict=True)
+            self._row_of[key] = self._add(
+                name, {each: self._numbered[each].parts[number] for each, number in of_families}
+            )
+        return self._row_of[key]
 
     def _add(self, name: str, parts: PartsOfHand) -> int:
         chosen = self._choose(parts)

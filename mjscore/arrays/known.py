@@ -1,6 +1,6 @@
 """Answers kept by key, looked up for whole arrays of keys at once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -107,9 +107,9 @@ class Few:
 
     def __init__(self, ask: Callable[[int], int], bits: int) -> None:
         self._ask = ask
-        self._answers = np.full(1 << bits, _EMPTY, np.int32)
+        self._answers = np.full(1 << bits, _EMPTY, np.int64)
 
-    def answers(self, keys: Keys) -> NDArray[np.int32]:
+    def answers(self, keys: Keys) -> Answers:
         """The answer to every key."""
         found = self._answers.take(keys, mode="clip")
         if found.min(initial=0) == _EMPTY:
@@ -117,3 +117,39 @@ class Few:
                 self._answers[key] = self._ask(key)
             found = self._answers.take(keys, mode="clip")
         return found
+
+
+class Together:
+    """The same for several small numbers together; each combination of them has a place in a table.
+
+    It is asked about all numbers of a combination.
+    """
+
+    def __init__(self, ask: Callable[..., int], numbers: int) -> None:
+        self._ask = ask
+        self._answers = np.full((1,) * numbers, _EMPTY, np.int64)
+
+    def answers(self, numbers: Sequence[Keys], below: Sequence[int]) -> Answers:
+        """The answer to every combination; ``below`` are more than each of the numbers can be so far."""
+        self._make_room(below)
+        first, *others = numbers
+        keys = first.astype(np.int64)
+        for size, other in zip(self._answers.shape[1:], others, strict=True):
+            keys <<= size.bit_length() - 1
+            keys |= other
+        answers = self._answers.reshape(-1)
+        found = answers.take(keys, mode="clip")
+        if found.min(initial=0) == _EMPTY:
+            for key in np.unique(keys[found == _EMPTY]).tolist():
+                answers[key] = self._ask(*(int(number) for number in np.unravel_index(key, self._answers.shape)))
+            found = answers.take(keys, mode="clip")
+        return found
+
+    def _make_room(self, below: Sequence[int]) -> None:
+        """Make the table so large that there is a place for all combinations; sizes are powers of 2."""
+        shape = self._answers.shape
+        if any(size < number for size, number in zip(shape, below, strict=True)):
+            kept = self._answers
+            sizes = [1 << (max(size, number) - 1).bit_length() for size, number in zip(shape, below, strict=True)]
+            self._answers = np.full(sizes, _EMPTY, np.int64)
+            self._answers[tuple(map(slice, shape))] = kept

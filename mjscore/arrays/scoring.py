@@ -105,7 +105,7 @@ class ManyScorer:
         self._possible = Possible()
         self._chicken = rules.index["chicken_hand"]
         effects = blocks().readings.effects
-        self._wait_keys = np.array([self._families.wait_key(effect.waits) for effect in effects], np.int64)
+        self._wait_numbers = np.array([self._families.wait_number(effect.waits) for effect in effects], np.int64)
         claimed = CONCEALED_PUNGS.one >> _BASE
         self._claimed = np.array([claimed * effect.claimed for effect in effects], np.int64)
 
@@ -182,33 +182,35 @@ class ManyScorer:
         how = (hands.circumstances | tiles.exposed << HOW_WON_BITS).take(of, mode="clip")
         winds = hands.winds.take(of, mode="clip")
         concealed = sets - self._claimed.take(found.effects, mode="clip") >> _CONCEALED_AT
-        making = self._wait_keys.take(found.effects, mode="clip")
-        making += known.how_won.answers(how | shapes << HOW_WON_BITS + EXPOSED_BITS)
-        making += known.structure.answers(sets >> _STRUCTURE_AT & _STRUCTURE | shapes << STRUCTURE_BITS)
-        making += known.sets.answers(concealed)
-        pungs = known.honors.answers(sets >> _HONORS_AT & _HONORS | winds << HONOR_BITS) + known.pungs(sets & _SUITED)
+        making = self._joined.rows_of(
+            "making",
+            known.how_won.answers(how | shapes << HOW_WON_BITS + EXPOSED_BITS),
+            self._wait_numbers.take(found.effects, mode="clip"),
+            known.structure.answers(sets >> _STRUCTURE_AT & _STRUCTURE | shapes << STRUCTURE_BITS),
+            known.sets.answers(concealed),
+        )
+        honors = known.honors.answers(sets >> _HONORS_AT & _HONORS | winds << HONOR_BITS)
+        pungs = self._joined.rows_of("pungs", honors, known.pungs(sets & _SUITED))
         of_hands = self._kinds_of_hands(tiles).take(of, mode="clip")
         kinds = known.kinds(of_hands, tiles.kinds.take(of, mode="clip"), shapes)
-        making = known.making.answers(making)
-        pungs = known.pungs_and_honors.answers(pungs)
         chows = known.chows(found.chows, found.pairs)
         return {"kinds": kinds, "making": making, "pungs": pungs, "chows": chows}
 
     def _kinds_of_hands(self, tiles: Tiles) -> Words:
         """The keys of what the kinds of hands show, and their tiles without regard to arrangements."""
-        others = np.zeros(len(tiles.winning), np.int64)
+        before_win, fourfold = np.zeros((2, len(tiles.winning)), np.int64)
         closed = np.flatnonzero((tiles.melds == 0) & tiles.possible)
         kinds = tiles.kinds.take(closed, mode="clip")
         for suit in range(SUITS):
             hands = closed.compress(kinds & ~(KINDS << 9 * suit) == 0)
             if len(hands):
                 before = tiles.own.of(hands).without(tiles.winning.take(hands, mode="clip"))
-                others[hands] = self._families.before_win.answers(before.blocks()[suit] + suit * SUIT_CODES)
+                before_win[hands] = self._families.before_win.answers(before.blocks()[suit] + suit * SUIT_CODES)
         hands = np.flatnonzero((tiles.fours != 0) & tiles.possible)
         if len(hands):
             fours, kongs = tiles.fours.take(hands, mode="clip"), tiles.kongs.take(hands, mode="clip")
-            others[hands] += self._families.fours(fours, kongs)
-        return self._families.kinds_of_hands(tiles.kinds, others)
+            fourfold[hands] = self._families.fours(fours, kongs)
+        return self._families.kinds_of_hands(tiles.kinds, before_win, fourfold)
 
 
 def _best_of_each(hands: Words, worth: NDArray[np.int32], number: int) -> tuple[Words, Words]:

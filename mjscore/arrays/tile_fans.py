@@ -17,8 +17,8 @@ from mjscore.mcr.parts import SHAPES
 from mjscore.mcr.principles import functions_for
 from mjscore.tiles import ALL_TILES, mask
 
-ANSWER_BITS, SEEN_BITS = 32, 20
-"""How many questions there can be, and how many fans that ask otherwise."""
+ANSWER_BITS = 32
+"""How many questions there can be."""
 
 _ALL_KINDS = mask(ALL_TILES)
 
@@ -39,12 +39,12 @@ class TileFans:
                 self._seen[fan] = len(self._seen)
             else:
                 self._questions = sorted(among)
-        if len(self._seen) > SEEN_BITS:
-            raise OverflowError("there are more fans than foreseen that do not ask for certain kinds of tile")
         asking = [
             [(self._seen[fan], holds) for (fan, _), holds in each if fan in self._seen] for each in self._of_shape
         ]
+        self.seen_bits = len(self._seen)
         self._seen_in_shape = {shape: each for shape, each in enumerate(asking) if each}
+        self._is_seen_in_shape = np.array([bool(each) for each in asking])
         self._answers = [
             np.array([self._answer(kinds << 9 * block & _ALL_KINDS) for kinds in range(KINDS + 1)], np.int64)
             for block in range(4)
@@ -65,10 +65,13 @@ class TileFans:
     def seen(self, kinds: Words, shapes: Words) -> Words:
         """The fans that ask otherwise in hands of these shapes: a bit for each."""
         found = np.zeros(len(kinds), np.int64)
+        among = np.flatnonzero(self._is_seen_in_shape.take(shapes, mode="clip"))
+        of_shapes = shapes.take(among, mode="clip")
         for shape, asking in self._seen_in_shape.items():
-            places = np.flatnonzero(shapes == shape)
+            places = among.compress(of_shapes == shape)
+            of_kinds = kinds.take(places, mode="clip")
             for bit, holds in asking if len(places) else ():
-                found[places] |= np.asarray(holds(cast("Any", kinds[places]))).astype(np.int64) << bit
+                found[places] |= np.asarray(holds(cast("Any", of_kinds))).astype(np.int64) << bit
         return found
 
     def fans(self, answers: int, shape: int, seen: int) -> list[int]:
