@@ -108,15 +108,14 @@ class Winning:
         tiles, table = self.tiles, ways_of_placing()
         possible = np.flatnonzero(tiles.possible)
         own = tiles.own if len(possible) == len(tiles.possible) else tiles.own.of(possible)
-        melds = tiles.melds.take(possible, mode="clip")
-        plain, straight = _read(own, possible, None), self._beside_straights(possible.compress(melds <= 1))
-        others, shapes = self._fourteen(possible.compress(melds == 0))
+        plain = _read(own, possible, None)
+        straight, others, shapes = self._of_other_shapes(plain.hands)
         ways, ways_of_straight = self._ways(plain), self._ways(straight)
         doubtful = self._doubtful(plain.hands, ways)
         asked = np.zeros(len(tiles.winning), np.bool_)
         asked[plain.hands.take(doubtful, mode="clip")] = True
         asked[straight.hands.compress(table.waits.take(ways_of_straight, mode="clip") != 0)] = True
-        asked[others] = True
+        asked[others.compress(shapes == SEVEN_PAIRS)] = True
         counts = self._waited_for_one(asked)
         ways[doubtful] = table.with_waits(ways[doubtful], counts.take(plain.hands[doubtful], mode="clip"))
         found = [self._placed(plain, ways)]
@@ -223,13 +222,27 @@ class Winning:
         shapes = np.full(len(hands), STANDARD if straights is None else KNITTED_STRAIGHT)
         return Candidates(hands, shapes, chows, sets, effects, readings)
 
+    def _of_other_shapes(self, sets_and_pair: Words) -> tuple[_Arrangements, Words, Words]:
+        """Knitted straights, and the hands of fourteen concealed tiles in another shape than sets, with these shapes.
+
+        Hands that are four sets and a pair can be seven pairs too. The others have nine kinds at least of which no two
+        can be in a set together, so that those hands cannot be read as they are.
+        """
+        tiles = self.tiles
+        others = tiles.possible.copy()
+        others[sets_and_pair] = False
+        left = np.flatnonzero(others)
+        melds = tiles.melds.take(left, mode="clip")
+        pairs = np.flatnonzero(tiles.possible & (tiles.odd == 0) & (tiles.melds == 0))
+        found, shapes = self._fourteen(left.compress(melds == 0))
+        hands = np.concatenate([pairs, found])
+        return self._beside_straights(left.compress(melds <= 1)), hands, np.append(pairs * 0 + SEVEN_PAIRS, shapes)
+
     def _fourteen(self, hands: Words) -> tuple[Words, Words]:
-        """The hands of fourteen concealed tiles in another shape than sets, and these shapes."""
-        even, kinds = self.tiles.odd.take(hands, mode="clip") == 0, self.tiles.kinds.take(hands, mode="clip")
+        """Thirteen orphans, and honors with knitted tiles, and which of the two they are."""
         shapes = np.full(len(hands), _NO_SHAPE)
-        shapes[np.flatnonzero(even)] = SEVEN_PAIRS
-        many = np.flatnonzero(~even & (np.bitwise_count(kinds) >= 13))
-        kinds = kinds[many]
+        many = np.flatnonzero(np.bitwise_count(self.tiles.kinds.take(hands, mode="clip")) >= _KINDS_OF_ORPHANS)
+        kinds = self.tiles.kinds.take(hands.take(many, mode="clip"), mode="clip")
         shapes[many[kinds == ORPHANS_MASK]] = ORPHANS
         other = (kinds[:, None] & ~_POOLS == 0).any(axis=1) & (np.bitwise_count(kinds) == 14)
         shapes[many[other]] = HONORS_AND_KNITTED
@@ -253,6 +266,7 @@ _READING_AT = np.array([tile // _RANKS * READING_BITS for tile in ALL_TILES], np
 _RANK = np.array([tile % _RANKS for tile in ALL_TILES], np.int64)
 """Where the reading of a tile's block stands, and the tile's place in its block."""
 _STRAIGHT_MASKS = np.array(KNITTED_STRAIGHT_MASKS, np.int64)
+_KINDS_OF_ORPHANS = ORPHANS_MASK.bit_count()
 _KINDS_OF_STRAIGHT = KNITTED_STRAIGHT_MASKS[0].bit_count()
 _STRAIGHT_FACTS = np.array([straight.facts >> SUITED_PUNGS.start for straight in STRAIGHTS], np.int64)
 _POOLS = np.array([straight | HONORS_MASK for straight in KNITTED_STRAIGHT_MASKS], np.int64)

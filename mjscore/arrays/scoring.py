@@ -199,7 +199,7 @@ class ManyScorer:
     def _kinds_of_hands(self, tiles: Tiles) -> Words:
         """The keys of what the kinds of hands show, and their tiles without regard to arrangements."""
         before_win, fourfold = np.zeros((2, len(tiles.winning)), np.int64)
-        closed = np.flatnonzero((tiles.melds == 0) & tiles.possible)
+        closed = np.flatnonzero(tiles.of_one_suit & (tiles.melds == 0) & tiles.possible)
         kinds = tiles.kinds.take(closed, mode="clip")
         for suit in range(SUITS):
             hands = closed.compress(kinds & ~(KINDS << 9 * suit) == 0)

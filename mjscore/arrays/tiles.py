@@ -1,10 +1,9 @@
 """What the tiles of many hands are, as numbers that add up: codes of their blocks, and facts of their melds."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from mjscore.arrange import HONOR_BLOCK, meld_group
 from mjscore.arrays.block_readings import Words
@@ -75,19 +74,22 @@ def codes_of_each(tiles: list[tuple[int, ...]]) -> Codes:
 
 
 _ALONE: list[tuple[int, ...]] = [*((tile,) for tile in range(NO_TILE)), ()]
-_CHOICES = len(_ALONE)
 
 ONE_TILE = codes_of_each(_ALONE)
 """The codes of each tile alone, and of no tile."""
 
-_TWO_TILES = codes_of_each([(*one, *other) for one in _ALONE for other in _ALONE])
-"""The codes of two tiles: the row of the first times ``_CHOICES``, and that of the second."""
-
 
 def _of_two(of_one: Words) -> Words:
-    """What two melds add up to; the number of the first times that of all melds, and that of the second."""
-    return (of_one[:, None] + of_one).reshape(-1)
+    """What two bytes stand for together, added up; the row is the number that they are when they are read as one."""
+    first, second = np.divmod(np.arange(len(of_one) ** 2), len(of_one))
+    rows = np.stack([first, second], axis=1).astype(np.uint8).view(np.uint16).reshape(-1)
+    found = np.zeros(int(rows.max()) + 1, np.int64)
+    found[rows] = of_one[first] + of_one[second]
+    return found
 
+
+_TWO_TILES = tuple(map(_of_two, ONE_TILE))
+"""The codes of two tiles."""
 
 _EXPOSED_AT, _MELDS_AT = 40, 48
 
@@ -130,7 +132,7 @@ class Tiles(NamedTuple):
     the facts of the melds, as in ``blocks.Readings``; ``kongs`` their kongs as a mask of kinds, ``exposed`` and
     ``melds`` how many of them there are. ``kinds`` and ``fours`` are masks of the kinds that a hand holds at all and
     fourfold; ``odd`` says of how many it holds an odd number, in each suit and of the honors ``MANY_ODD`` for that many
-    or more. ``possible``: the number of tiles is right, and
+    or more; ``of_one_suit`` that it holds no tiles but of one suit. ``possible``: the number of tiles is right, and
     there are no more than four of a kind; what else is said of a hand that is not possible has no meaning.
     """
 
@@ -145,23 +147,24 @@ class Tiles(NamedTuple):
     kinds: Words
     fours: Words
     odd: Table
+    of_one_suit: Truths
     possible: Truths
 
 
 def tiles_of(hands: HandColumns) -> Tiles:
     """Look at the tiles of hands."""
-    rows, number = len(hands), hands.winning_tile
-    concealed = np.ascontiguousarray(hands.concealed.T)
-    pairs = zip(concealed[0::2], (*concealed[1::2], number), strict=True)
-    own = Codes(*_sums(_TWO_TILES, [_number_of_two(*pair, _CHOICES) for pair in pairs]))
-    melds = np.ascontiguousarray(hands.melds.T)
-    pairs = zip(melds[0::2], melds[1::2], strict=True)
-    suits, others, chows, sets, about = _sums(_OF_TWO_MELDS, [_number_of_two(*pair, len(MELDS)) for pair in pairs])
+    rows = len(hands)
+    tiles = np.empty((rows, 14), np.uint8)
+    tiles[:, :13], tiles[:, 13] = hands.concealed, hands.winning_tile
+    own = Codes(*_sums(_TWO_TILES, tiles))
+    suits, others, chows, sets, about = _sums(_OF_TWO_MELDS, np.ascontiguousarray(hands.melds))
     every = own.plus(Codes(suits, others))
     melds_of = about >> _MELDS_AT
     known = blocks()
     bamboo, characters, dots, honors = every.blocks()
     # A code above the table belongs to five or more of a kind; taken for the last one, its tiles do not add up.
+    of_one_suit = honors == 0
+    of_one_suit &= ((bamboo == 0) & (characters == 0)) | ((dots == 0) & ((bamboo == 0) | (characters == 0)))
     total = known.held_honors.take(honors, mode="clip")
     kinds = (total >> KINDS_AT & KINDS).astype(np.int64) << HONOR_BLOCK[0]
     fours = (total >> FOURS_AT & KINDS).astype(np.int64) << HONOR_BLOCK[0]
@@ -172,7 +175,7 @@ def tiles_of(hands: HandColumns) -> Tiles:
         kinds_of_suits |= (held >> KINDS_AT & KINDS) << 9 * suit
         fours_of_suits |= (held >> FOURS_AT & KINDS) << 9 * suit
     return Tiles(
-        winning=number.astype(np.int64),
+        winning=hands.winning_tile.astype(np.int64),
         own=own,
         every=every,
         chows=chows,
@@ -183,20 +186,14 @@ def tiles_of(hands: HandColumns) -> Tiles:
         kinds=kinds | kinds_of_suits,
         fours=fours | fours_of_suits,
         odd=total & ODD,
+        of_one_suit=of_one_suit,
         possible=(total >> TILES_AT & TILES == every.tiles()) & (own.tiles() == 14 - 3 * melds_of),
     )
 
 
-def _number_of_two(first: Bytes, second: Bytes, choices: int) -> NDArray[np.uint16]:
-    """The rows of two in a table of two."""
-    number = np.multiply(first, choices, dtype=np.uint16)
-    number += second
-    return number
-
-
-def _sums(tables: Iterable[Words], rows: Sequence[NDArray[np.uint16]]) -> list[Words]:
-    """What stands in these rows of each table, added up."""
-    first, *others = [each.astype(np.intp) for each in rows]
+def _sums(tables: Iterable[Words], columns: Bytes) -> list[Words]:
+    """What two columns each stand for in the tables, added up."""
+    first, *others = columns.view(np.uint16).T.astype(np.intp, order="C")
     taken = np.empty(len(first), np.int64)
     found = []
     for table in tables:
