@@ -23,11 +23,11 @@ from mjscore.mcr.parts import (
 from mjscore.mcr.principles import Instance
 from mjscore.mcr.table import Profile
 from mjscore.tally import WEIGHTS
-from mjscore.tiles import ALL_TILES, Tile
+from mjscore.tiles import ALL_TILES, Tile, mask
 
 WINDS_BITS = 4
-_MASK_BITS, _PART_BITS = 30, 15
-"""How many masks of kinds, and how many parts of the families that are joined with kinds, there can be."""
+_PART_BITS = 15
+"""How many parts of the families that are joined with kinds there can be."""
 _KINDS_FORESEEN = 1 << 9
 
 
@@ -43,8 +43,11 @@ class Families:
         self._parts = self.joined.parts
         self._tile_fans = TileFans()
         self.before_win = self._known("before_win", self._before_win)
-        self._masks_met: list[int] = []
-        self._masks = Known(self._meet_mask)
+        # A kong that shows no fan is as good as none.
+        self._kongs = mask(tile for tile in ALL_TILES if self._parts.of_four[tile, 1])
+        self._kongs_met: list[int] = []
+        self._kongs_known = Known(self._meet_kongs)
+        self._kongs_known.answers(np.zeros(1, np.int64))
         self._fours = Known(self._held_fourfold)
         self._kinds_met: list[int] = []
         self._kinds_of_hands = Known(self._meet_kinds)
@@ -72,8 +75,11 @@ class Families:
 
     def fours(self, fours: Words, kongs: Words) -> Answers:
         """The numbers of tiles held fourfold, and of those of them that are kongs, both masks of kinds."""
-        tiles, melded = self._masks.answers(fours), self._masks.answers(kongs)
-        return self._fours.answers(tiles << _MASK_BITS | melded)
+        keys = fours & ~kongs
+        kongs = kongs & self._kongs
+        if kongs.any():
+            keys |= self._kongs_known.answers(kongs) << len(ALL_TILES)
+        return self._fours.answers(keys)
 
     def kinds_of_hands(self, kinds: Words, before_win: Words, fours: Words) -> Words:
         """Numbers for masks of kinds, and the numbers of the parts that are joined with them, in whatever shape."""
@@ -111,13 +117,14 @@ class Families:
             sum(code // 5**rank % 5 * WEIGHTS[9 * suit + rank] for rank in range(9))
         )
 
-    def _meet_mask(self, mask: int) -> int:
-        self._masks_met.append(mask)
-        return len(self._masks_met) - 1
+    def _meet_kongs(self, kongs: int) -> int:
+        self._kongs_met.append(kongs)
+        return len(self._kongs_met) - 1
 
     def _held_fourfold(self, key: int) -> int:
-        """Key: the numbers of two masks that were met, the tiles and those that are kongs."""
-        fours, kongs = self._masks_met[key >> _MASK_BITS], self._masks_met[key & (1 << _MASK_BITS) - 1]
+        """Key: a mask of the tiles that are no kong, and above them the number of a mask of kongs that was met."""
+        kongs = self._kongs_met[key >> len(ALL_TILES)]
+        fours = key & (1 << len(ALL_TILES)) - 1 | kongs
         found: list[Instance] = []
         for position, tile in enumerate([Tile(kind) for kind in range(34) if fours >> kind & 1]):
             found += [Instance(fan, (position,)) for fan in self._parts.of_four[tile, kongs >> tile & 1]]

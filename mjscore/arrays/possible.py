@@ -48,7 +48,7 @@ class Possible:
             hands.discarder == hands.seat,
             hands.flowers > 8,
             tiles.melds > 0,
-            tiles.kongs != 0,
+            tiles.with_kongs,
         ):
             key <<= 1
             key |= truth
@@ -62,6 +62,8 @@ class Possible:
 
 def last_of_kind_by_the_tiles(hands: HandColumns, tiles: Tiles) -> Words:
     """The rows of hands whose winning tile is the last of its kind: the other three lie in their exposed sets."""
-    rows = np.flatnonzero((tiles.fours >> tiles.winning & 1 != 0) & (tiles.exposed > 0))
+    rows = np.flatnonzero((tiles.fours != 0) & (tiles.exposed > 0))
+    fours, winning = tiles.fours.take(rows, mode="clip"), tiles.winning.take(rows, mode="clip")
+    rows = rows.compress(fours >> winning & 1 != 0)
     found: Words = rows[EXPOSED_COPIES[hands.melds[rows], tiles.winning[rows, None]].sum(axis=1) == 3]
     return found

@@ -10,11 +10,11 @@ from numpy.typing import NDArray
 from mjscore.arrays.block_readings import SUITS, Words
 from mjscore.arrays.blocks import KINDS, SUIT_CODES, Numbers, blocks
 from mjscore.arrays.candidates import Candidates, Winning
-from mjscore.arrays.columns import DEALT, LAST_OF_KIND, SELF_DRAW, HandColumns
+from mjscore.arrays.columns import DEALT, LAST_OF_KIND, SELF_DRAW, Bytes, HandColumns
 from mjscore.arrays.families import Families
 from mjscore.arrays.possible import Possible, last_of_kind_by_the_tiles
 from mjscore.arrays.rows import RIVALS_AT, SHOWS
-from mjscore.arrays.tiles import Tiles, tiles_of
+from mjscore.arrays.tiles import Tiles, kongs_of, tiles_of
 from mjscore.mcr.facts import CONCEALED_PUNGS, HONOR_PAIR, HONOR_PUNGS, SUITED_PUNGS
 from mjscore.mcr.parts import EXPOSED_BITS, HONOR_BITS, HOW_WON_BITS, STRUCTURE_BITS, add_up
 from mjscore.mcr.table import Profile
@@ -86,9 +86,10 @@ def _scorer(rules: Profile) -> "ManyScorer | None":
 
 
 class _Hands(NamedTuple):
-    """What is looked at of hands: their tiles, the bits of their circumstances, and the two winds that count."""
+    """What is looked at of hands: tiles, melds by number, the bits of circumstances, and the two winds that count."""
 
     tiles: Tiles
+    melds: Bytes
     circumstances: Words
     winds: Words
 
@@ -120,9 +121,8 @@ class ManyScorer:
         scored.outcomes[tiles.possible] = NO_WIN
         if not len(found.hands):
             return
-        won = self._weigh(
-            _Hands(tiles, circumstances, hands.seat.astype(np.int64) | hands.round.astype(np.int64) << 2), found, scored
-        )
+        winds = hands.seat | hands.round << np.uint8(2)
+        won = self._weigh(_Hands(tiles, hands.melds, circumstances, winds.astype(np.int64)), found, scored)
         totals = scored.points[won] + hands.flowers[won].astype(np.int32) * flower_points(self._rules)
         scored.totals[won] = totals if self._rules.cap is None else np.minimum(totals, self._rules.cap)
 
@@ -191,13 +191,14 @@ class ManyScorer:
         )
         honors = known.honors.answers(sets >> _HONORS_AT & _HONORS | winds << HONOR_BITS)
         pungs = self._joined.rows_of("pungs", honors, known.pungs(sets & _SUITED))
-        of_hands = self._kinds_of_hands(tiles).take(of, mode="clip")
+        of_hands = self._kinds_of_hands(hands).take(of, mode="clip")
         kinds = known.kinds(of_hands, tiles.kinds.take(of, mode="clip"), shapes)
         chows = known.chows(found.chows, found.pairs)
         return {"kinds": kinds, "making": making, "pungs": pungs, "chows": chows}
 
-    def _kinds_of_hands(self, tiles: Tiles) -> Words:
-        """The keys of what the kinds of hands show, and their tiles without regard to arrangements."""
+    def _kinds_of_hands(self, looked_at: _Hands) -> Words:
+        """The numbers of what the kinds of hands show, and their tiles without regard to arrangements."""
+        tiles = looked_at.tiles
         before_win, fourfold = np.zeros((2, len(tiles.winning)), np.int64)
         closed = np.flatnonzero(tiles.of_one_suit & (tiles.melds == 0) & tiles.possible)
         kinds = tiles.kinds.take(closed, mode="clip")
@@ -208,8 +209,8 @@ class ManyScorer:
                 before_win[hands] = self._families.before_win.answers(before.blocks()[suit] + suit * SUIT_CODES)
         hands = np.flatnonzero((tiles.fours != 0) & tiles.possible)
         if len(hands):
-            fours, kongs = tiles.fours.take(hands, mode="clip"), tiles.kongs.take(hands, mode="clip")
-            fourfold[hands] = self._families.fours(fours, kongs)
+            kongs = kongs_of(looked_at.melds.take(hands, axis=0, mode="clip"))
+            fourfold[hands] = self._families.fours(tiles.fours.take(hands, mode="clip"), kongs)
         return self._families.kinds_of_hands(tiles.kinds, before_win, fourfold)
 
 

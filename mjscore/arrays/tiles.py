@@ -1,6 +1,6 @@
 """What the tiles of many hands are, as numbers that add up: codes of their blocks, and facts of their melds."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -10,10 +10,10 @@ from mjscore.arrays.block_readings import Words
 from mjscore.arrays.blocks import FOURS_AT, KINDS, KINDS_AT, ODD, TILES, TILES_AT, Table, Truths, blocks
 from mjscore.arrays.columns import MELDS, NO_TILE, Bytes, HandColumns
 from mjscore.hand import Meld, MeldKind
-from mjscore.mcr.facts import CHOWS, SUITED_PUNGS, facts_of
+from mjscore.mcr.facts import CHOWS, CONCEALED_KONGS, MELDED_KONGS, SUITED_PUNGS, facts_of
 
-_ONE_CODE = (1 << 24) - 1
-_SECOND_AT, _TILES_AT = 24, 48
+_ONE_CODE, _COUNT = (1 << 24) - 1, (1 << 6) - 1
+_SECOND_AT, _TILES_AT, _EXPOSED_AT, _MELDS_AT = 24, 48, 54, 57
 
 
 class Codes(NamedTuple):
@@ -33,7 +33,7 @@ class Codes(NamedTuple):
 
     def tiles(self) -> Words:
         """How many tiles there are."""
-        return self.others >> _TILES_AT
+        return self.others >> _TILES_AT & _COUNT
 
     def plus(self, other: "Codes") -> "Codes":
         """Both together."""
@@ -79,57 +79,50 @@ ONE_TILE = codes_of_each(_ALONE)
 """The codes of each tile alone, and of no tile."""
 
 
-def _of_two(of_one: Words) -> Words:
-    """What two bytes stand for together, added up; the row is the number that they are when they are read as one."""
-    first, second = np.divmod(np.arange(len(of_one) ** 2), len(of_one))
+def _of_two(of_one: Sequence[Words]) -> Words:
+    """What two bytes stand for together: a row of sums for the number that they are when they are read as one."""
+    words = np.stack(of_one, axis=1)
+    first, second = np.divmod(np.arange(len(words) ** 2), len(words))
     rows = np.stack([first, second], axis=1).astype(np.uint8).view(np.uint16).reshape(-1)
-    found = np.zeros(int(rows.max()) + 1, np.int64)
-    found[rows] = of_one[first] + of_one[second]
+    found = np.zeros((int(rows.max()) + 1, words.shape[1]), np.int64)
+    found[rows] = words[first] + words[second]
     return found
 
 
-_TWO_TILES = tuple(map(_of_two, ONE_TILE))
+_TWO_TILES = _of_two(ONE_TILE)
 """The codes of two tiles."""
 
-_EXPOSED_AT, _MELDS_AT = 40, 48
 
-
-def _kind_of_meld(meld: Meld | None) -> int:
-    """The kind of a kong as a mask; one exposed meld, and one meld, above it."""
-    if meld is None:
-        return 0
-    return (meld.kind is MeldKind.KONG) << meld.tile | meld.exposed << _EXPOSED_AT | 1 << _MELDS_AT
+def _counted(meld: Meld | None) -> int:
+    """One meld, and one exposed meld, where they stand above the second word of codes."""
+    return 0 if meld is None else meld.exposed << _EXPOSED_AT | 1 << _MELDS_AT
 
 
 _OF_MELD = codes_of_each([() if meld is None else meld.tiles for meld in MELDS])
 _MELD_FACTS = [0 if meld is None else facts_of(meld_group(meld)) for meld in MELDS]
-_OF_TWO_MELDS = tuple(
+_TWO_MELDS = _of_two(
     [
-        _of_two(of_one)
-        for of_one in (
-            _OF_MELD.suits,
-            _OF_MELD.others,
-            np.array([facts & CHOWS.mask for facts in _MELD_FACTS], np.int64),
-            np.array([facts >> SUITED_PUNGS.start for facts in _MELD_FACTS], np.int64),
-            np.array([_kind_of_meld(meld) for meld in MELDS], np.int64),
-        )
+        _OF_MELD.suits,
+        _OF_MELD.others + np.array([_counted(meld) for meld in MELDS], np.int64),
+        np.array([facts & CHOWS.mask for facts in _MELD_FACTS], np.int64),
+        np.array([facts >> SUITED_PUNGS.start for facts in _MELD_FACTS], np.int64),
     ]
 )
-"""The codes of two melds, the facts of their chows and their sets, and what else is told of them."""
+"""The codes of two melds, how many they are, and the facts of their chows and their sets."""
+_KONG = np.array([1 << meld.tile if meld and meld.kind is MeldKind.KONG else 0 for meld in MELDS], np.int64)
+_ANY_KONG = (MELDED_KONGS.mask | CONCEALED_KONGS.mask) >> SUITED_PUNGS.start
 EXPOSED_COPIES = np.array(
     [[0 if meld is None or not meld.exposed else meld.tiles.count(tile) for tile in range(NO_TILE)] for meld in MELDS],
     np.int8,
 )
 """How many copies of each tile an exposed meld holds, by its number."""
 
-_KONGS = (1 << _EXPOSED_AT) - 1
-
 
 class Tiles(NamedTuple):
     """The tiles of some hands, row by row.
 
     ``own`` are the concealed tiles and the winning one, ``every`` those of the melds too. ``chows`` and ``sets`` are
-    the facts of the melds, as in ``blocks.Readings``; ``kongs`` their kongs as a mask of kinds, ``exposed`` and
+    the facts of the melds, as in ``blocks.Readings``; ``with_kongs`` says whether they have kongs, ``exposed`` and
     ``melds`` how many of them there are. ``kinds`` and ``fours`` are masks of the kinds that a hand holds at all and
     fourfold; ``odd`` says of how many it holds an odd number, in each suit and of the honors ``MANY_ODD`` for that many
     or more; ``of_one_suit`` that it holds no tiles but of one suit. ``possible``: the number of tiles is right, and
@@ -141,7 +134,7 @@ class Tiles(NamedTuple):
     every: Codes
     chows: Words
     sets: Words
-    kongs: Words
+    with_kongs: Truths
     exposed: Words
     melds: Words
     kinds: Words
@@ -157,9 +150,9 @@ def tiles_of(hands: HandColumns) -> Tiles:
     tiles = np.empty((rows, 14), np.uint8)
     tiles[:, :13], tiles[:, 13] = hands.concealed, hands.winning_tile
     own = Codes(*_sums(_TWO_TILES, tiles))
-    suits, others, chows, sets, about = _sums(_OF_TWO_MELDS, np.ascontiguousarray(hands.melds))
+    suits, others, chows, sets = _sums(_TWO_MELDS, np.ascontiguousarray(hands.melds))
     every = own.plus(Codes(suits, others))
-    melds_of = about >> _MELDS_AT
+    melds_of = others >> _MELDS_AT
     known = blocks()
     bamboo, characters, dots, honors = every.blocks()
     # A code above the table belongs to five or more of a kind; taken for the last one, its tiles do not add up.
@@ -180,8 +173,8 @@ def tiles_of(hands: HandColumns) -> Tiles:
         every=every,
         chows=chows,
         sets=sets,
-        kongs=about & _KONGS,
-        exposed=about >> _EXPOSED_AT & 7,
+        with_kongs=sets & _ANY_KONG != 0,
+        exposed=others >> _EXPOSED_AT & 7,
         melds=melds_of,
         kinds=kinds | kinds_of_suits,
         fours=fours | fours_of_suits,
@@ -191,14 +184,24 @@ def tiles_of(hands: HandColumns) -> Tiles:
     )
 
 
-def _sums(tables: Iterable[Words], columns: Bytes) -> list[Words]:
-    """What two columns each stand for in the tables, added up."""
-    first, *others = columns.view(np.uint16).T.astype(np.intp, order="C")
-    taken = np.empty(len(first), np.int64)
-    found = []
-    for table in tables:
-        total = table.take(first, mode="clip")
+def kongs_of(melds: Bytes) -> Words:
+    """The kongs among melds, as masks of kinds."""
+    kongs: Words = _KONG[melds].sum(axis=1)
+    return kongs
+
+
+def _sums(table: Words, columns: Bytes) -> Words:
+    """What two columns each stand for in the table, added up: a row for each word."""
+    found = np.empty((table.shape[1], len(columns)), np.int64)
+    for start in range(0, len(columns), _ROWS_AT_ONCE):
+        pairs = columns[start : start + _ROWS_AT_ONCE].view(np.uint16)
+        first, *others = pairs.T.astype(np.intp, order="C")
+        total = table.take(first, axis=0, mode="clip")
         for each in others:
-            total += table.take(each, mode="clip", out=taken)
-        found.append(total)
+            total += table.take(each, axis=0, mode="clip")
+        found[:, start : start + _ROWS_AT_ONCE] = total.T
     return found
+
+
+_ROWS_AT_ONCE = 1 << 14
+"""So few that what is added up stays in the cache of a processor."""
