@@ -18,7 +18,7 @@ from mjscore.arrays.blocks import (
     blocks,
     nearly_knitted,
 )
-from mjscore.arrays.tiles import Codes, Tiles
+from mjscore.arrays.tiles import Codes, Tiles, parts_of
 from mjscore.arrays.waiting import STRAIGHT_CODES, completing, forms_of, kinds_of
 from mjscore.arrays.ways import WAITED_ALONE, WAITED_FOR_SEVERAL, ways_of_placing
 from mjscore.mcr.best import STRAIGHTS
@@ -211,12 +211,10 @@ class Winning:
         effects = table.effects.take(place, mode="clip")
         hands, readings = hands.take(of, mode="clip"), found.readings.take(of, mode="clip")
         chows, sets = self.tiles.chows.take(hands, mode="clip"), self.tiles.sets.take(hands, mode="clip")
-        facts = blocks().readings
-        for block, (of_chows, of_sets) in enumerate(zip(facts.chows, facts.sets, strict=True)):
-            reading = _reading_of(readings, block)
-            sets += of_sets.take(reading, mode="clip")
-            if block < SUITS:
-                chows += of_chows.take(reading, mode="clip")
+        for part in parts_of(len(hands)):
+            of_chows, of_sets = _facts(readings[part])
+            chows[part] += of_chows
+            sets[part] += of_sets
         if straights is not None:
             sets += _STRAIGHT_FACTS.take(straights.take(of, mode="clip"), mode="clip")
         shapes = np.full(len(hands), STANDARD if straights is None else KNITTED_STRAIGHT)
@@ -244,7 +242,7 @@ class Winning:
         many = np.flatnonzero(np.bitwise_count(self.tiles.kinds.take(hands, mode="clip")) >= _KINDS_OF_ORPHANS)
         kinds = self.tiles.kinds.take(hands.take(many, mode="clip"), mode="clip")
         shapes[many[kinds == ORPHANS_MASK]] = ORPHANS
-        other = (kinds[:, None] & ~_POOLS == 0).any(axis=1) & (np.bitwise_count(kinds) == 14)
+        other = np.logical_or.reduce([kinds & ~pool == 0 for pool in _POOLS]) & (np.bitwise_count(kinds) == 14)
         shapes[many[other]] = HONORS_AND_KNITTED
         found = np.flatnonzero(shapes != _NO_SHAPE)
         return hands[found], shapes[found]
@@ -255,8 +253,9 @@ class Winning:
         maybe = self.tiles.kinds.take(hands, mode="clip")
         hands = hands.compress(np.logical_or.reduce([maybe & each == each for each in KNITTED_STRAIGHT_MASKS]))
         kinds = kinds_of(forms_of(self.tiles.own.of(hands)))
-        place, straights = np.nonzero(kinds[:, None] & _STRAIGHT_MASKS == _STRAIGHT_MASKS)
-        hands = hands.take(place, mode="clip")
+        places = [np.flatnonzero(kinds & each == each) for each in KNITTED_STRAIGHT_MASKS]
+        hands = hands.take(np.concatenate(places), mode="clip")
+        straights = np.repeat(np.arange(len(places)), list(map(len, places)))
         return _read(self.tiles.own.of(hands).minus(STRAIGHT_CODES.of(straights)), hands, straights)
 
 
@@ -269,12 +268,21 @@ _STRAIGHT_MASKS = np.array(KNITTED_STRAIGHT_MASKS, np.int64)
 _KINDS_OF_ORPHANS = ORPHANS_MASK.bit_count()
 _KINDS_OF_STRAIGHT = KNITTED_STRAIGHT_MASKS[0].bit_count()
 _STRAIGHT_FACTS = np.array([straight.facts >> SUITED_PUNGS.start for straight in STRAIGHTS], np.int64)
-_POOLS = np.array([straight | HONORS_MASK for straight in KNITTED_STRAIGHT_MASKS], np.int64)
+_POOLS = tuple([straight | HONORS_MASK for straight in KNITTED_STRAIGHT_MASKS])
 
 
 def _reading_of(readings: Words, block: int) -> Words:
     """The reading of one block."""
     return readings >> READING_BITS * block & _READING
+
+
+def _facts(readings: Words) -> Words:
+    """The facts of the chows and of the sets of the four blocks."""
+    table = blocks().readings.chows_and_sets
+    found: Words = table[0].take(_reading_of(readings, 0), axis=0, mode="clip")
+    for block in range(1, len(table)):
+        found += table[block].take(_reading_of(readings, block), axis=0, mode="clip")
+    return found.T
 
 
 def _read(own: Codes, hands: Words, straights: Words | None) -> _Arrangements:

@@ -205,8 +205,8 @@ class ManyScorer:
         for suit in range(SUITS):
             hands = closed.compress(kinds & ~(KINDS << 9 * suit) == 0)
             if len(hands):
-                before = tiles.own.of(hands).without(tiles.winning.take(hands, mode="clip"))
-                before_win[hands] = self._families.before_win.answers(before.blocks()[suit] + suit * SUIT_CODES)
+                before = tiles.own.of(hands).without(tiles.winning.take(hands, mode="clip")).block(suit)
+                before_win[hands] = self._families.before_win.answers(before + suit * SUIT_CODES)
         hands = np.flatnonzero((tiles.fours != 0) & tiles.possible)
         if len(hands):
             kongs = kongs_of(looked_at.melds.take(hands, axis=0, mode="clip"))

@@ -1,6 +1,6 @@
 """What the tiles of many hands are, as numbers that add up: codes of their blocks, and facts of their melds."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -24,12 +24,12 @@ class Codes(NamedTuple):
 
     def blocks(self) -> tuple[Words, Words, Words, Words]:
         """The codes of bamboo, characters, dots and honors."""
-        return (
-            self.suits & _ONE_CODE,
-            self.suits >> _SECOND_AT,
-            self.others & _ONE_CODE,
-            self.others >> _SECOND_AT & _ONE_CODE,
-        )
+        return self.block(0), self.suits >> _SECOND_AT, self.block(2), self.block(3)
+
+    def block(self, block: int) -> Words:
+        """The codes of one block."""
+        word = (self.suits, self.others)[block // 2]
+        return word >> _SECOND_AT & _ONE_CODE if block % 2 else word & _ONE_CODE
 
     def tiles(self) -> Words:
         """How many tiles there are."""
@@ -193,15 +193,18 @@ def kongs_of(melds: Bytes) -> Words:
 def _sums(table: Words, columns: Bytes) -> Words:
     """What two columns each stand for in the table, added up: a row for each word."""
     found = np.empty((table.shape[1], len(columns)), np.int64)
-    for start in range(0, len(columns), _ROWS_AT_ONCE):
-        pairs = columns[start : start + _ROWS_AT_ONCE].view(np.uint16)
-        first, *others = pairs.T.astype(np.intp, order="C")
+    for part in parts_of(len(columns)):
+        first, *others = columns[part].view(np.uint16).T.astype(np.intp, order="C")
         total = table.take(first, axis=0, mode="clip")
         for each in others:
             total += table.take(each, axis=0, mode="clip")
-        found[:, start : start + _ROWS_AT_ONCE] = total.T
+        found[:, part] = total.T
     return found
 
 
+def parts_of(rows: int) -> Iterator[slice]:
+    """So few rows after each other that what is put down about them stays in the cache of a processor."""
+    return (slice(start, start + _ROWS_AT_ONCE) for start in range(0, rows, _ROWS_AT_ONCE))
+
+
 _ROWS_AT_ONCE = 1 << 14
-"""So few that what is added up stays in the cache of a processor."""

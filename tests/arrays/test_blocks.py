@@ -69,8 +69,9 @@ def test_every_reading_of_every_complete_block(block: int) -> None:
         assert number == len(found)
         assert bool(kept >> PAIR_AT & 1) == (found[0].pairs == 1)
         for place, reading in enumerate(found, first):
-            assert int(read.chows[block, place]) == reading.facts & CHOWS.mask
-            assert int(read.sets[block, place]) == reading.facts >> SUITED_PUNGS.start
+            chows, sets = read.chows_and_sets[block, place].tolist()
+            assert chows == reading.facts & CHOWS.mask
+            assert sets == reading.facts >> SUITED_PUNGS.start
             assert int(read.pair[block, place]) == PAIR.of(reading.facts)
 
 
