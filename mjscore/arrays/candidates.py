@@ -18,7 +18,7 @@ from mjscore.arrays.blocks import (
     blocks,
     nearly_knitted,
 )
-from mjscore.arrays.tiles import Codes, Tiles, parts_of
+from mjscore.arrays.tiles import Codes, Tiles
 from mjscore.arrays.waiting import STRAIGHT_CODES, completing, forms_of, kinds_of
 from mjscore.arrays.ways import WAITED_ALONE, WAITED_FOR_SEVERAL, ways_of_placing
 from mjscore.mcr.best import STRAIGHTS
@@ -210,11 +210,9 @@ class Winning:
         place += np.arange(len(of))
         effects = table.effects.take(place, mode="clip")
         hands, readings = hands.take(of, mode="clip"), found.readings.take(of, mode="clip")
-        chows, sets = self.tiles.chows.take(hands, mode="clip"), self.tiles.sets.take(hands, mode="clip")
-        for part in parts_of(len(hands)):
-            of_chows, of_sets = _facts(readings[part])
-            chows[part] += of_chows
-            sets[part] += of_sets
+        chows, sets = _facts(readings)
+        chows += self.tiles.chows.take(hands, mode="clip")
+        sets += self.tiles.sets.take(hands, mode="clip")
         if straights is not None:
             sets += _STRAIGHT_FACTS.take(straights.take(of, mode="clip"), mode="clip")
         shapes = np.full(len(hands), STANDARD if straights is None else KNITTED_STRAIGHT)
@@ -282,7 +280,7 @@ def _facts(readings: Words) -> Words:
     found: Words = table[0].take(_reading_of(readings, 0), axis=0, mode="clip")
     for block in range(1, len(table)):
         found += table[block].take(_reading_of(readings, block), axis=0, mode="clip")
-    return found.T
+    return np.ascontiguousarray(found.T)
 
 
 def _read(own: Codes, hands: Words, straights: Words | None) -> _Arrangements:

@@ -133,9 +133,9 @@ class Together:
         """The answer to every combination; ``below`` are more than each of the numbers can be so far."""
         self._make_room(below)
         first, *others = numbers
-        keys = first.astype(np.int64)
+        keys = first
         for size, other in zip(self._answers.shape[1:], others, strict=True):
-            keys <<= size.bit_length() - 1
+            keys = keys << size.bit_length() - 1
             keys |= other
         answers = self._answers.reshape(-1)
         found = answers.take(keys, mode="clip")

@@ -126,7 +126,7 @@ class ManyScorer:
         totals = scored.points[won] + hands.flowers[won].astype(np.int32) * flower_points(self._rules)
         scored.totals[won] = totals if self._rules.cap is None else np.minimum(totals, self._rules.cap)
 
-    def _weigh(self, hands: _Hands, found: Candidates, scored: Scored) -> Words:
+    def _weigh(self, hands: _Hands, found: Candidates, scored: Scored) -> Words | slice:
         """Write down the points of the best candidates, and their fans; the rows of the hands that won."""
         rows = self._rows(hands, found)
         families, settled_rows = self._joined.rows, self._joined.settled
@@ -144,15 +144,16 @@ class ManyScorer:
         points = worth.take(chosen, mode="clip")
         chicken = self._without_fans(found.hands, crossing, won, points)
         points[chicken] = self._rules.points[self._chicken]
-        scored.outcomes[won] = WIN
-        scored.points[won] = points
+        written = slice(None) if len(won) == len(hands.winds) else won
+        scored.outcomes[written] = WIN
+        scored.points[written] = points
         if scored.counts is not None:
             counts = settled_rows.counts[settled[chosen]]
             for name, row in rows.items():
                 counts += families[name].counts[row[chosen]]
             counts[chicken, self._chicken] = 1
-            scored.counts[won] = counts
-        return won
+            scored.counts[written] = counts
+        return written
 
     @staticmethod
     def _without_fans(of: Words, crossing: Words, won: Words, points: NDArray[np.int32]) -> Words:

@@ -67,11 +67,12 @@ class TileFans:
         found = np.zeros(len(kinds), np.int64)
         among = np.flatnonzero(self._is_seen_in_shape.take(shapes, mode="clip"))
         of_shapes = shapes.take(among, mode="clip")
-        for shape, asking in self._seen_in_shape.items():
+        for shape, asking in self._seen_in_shape.items() if len(among) else ():
             places = among.compress(of_shapes == shape)
-            of_kinds = kinds.take(places, mode="clip")
+            of_kinds, of_shape = kinds.take(places, mode="clip"), np.zeros(len(places), np.int64)
             for bit, holds in asking if len(places) else ():
-                found[places] |= np.asarray(holds(cast("Any", of_kinds))).astype(np.int64) << bit
+                of_shape |= np.asarray(holds(cast("Any", of_kinds))).astype(np.int64) << bit
+            found[places] = of_shape
         return found
 
     def fans(self, answers: int, shape: int, seen: int) -> list[int]:

@@ -1,6 +1,6 @@
 """What the tiles of many hands are, as numbers that add up: codes of their blocks, and facts of their melds."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -192,19 +192,8 @@ def kongs_of(melds: Bytes) -> Words:
 
 def _sums(table: Words, columns: Bytes) -> Words:
     """What two columns each stand for in the table, added up: a row for each word."""
-    found = np.empty((table.shape[1], len(columns)), np.int64)
-    for part in parts_of(len(columns)):
-        first, *others = columns[part].view(np.uint16).T.astype(np.intp, order="C")
-        total = table.take(first, axis=0, mode="clip")
-        for each in others:
-            total += table.take(each, axis=0, mode="clip")
-        found[:, part] = total.T
-    return found
-
-
-def parts_of(rows: int) -> Iterator[slice]:
-    """So few rows after each other that what is put down about them stays in the cache of a processor."""
-    return (slice(start, start + _ROWS_AT_ONCE) for start in range(0, rows, _ROWS_AT_ONCE))
-
-
-_ROWS_AT_ONCE = 1 << 14
+    first, *others = columns.view(np.uint16).T.astype(np.intp, order="C")
+    total: Words = table.take(first, axis=0, mode="clip")
+    for each in others:
+        total += table.take(each, axis=0, mode="clip")
+    return np.ascontiguousarray(total.T)
