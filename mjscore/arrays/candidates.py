@@ -99,9 +99,8 @@ class Winning:
         self.dealt = dealt
         self._settings = settings
         placings = blocks().readings.placings
-        self._reading_at = _READING_AT.take(tiles.winning, mode="clip")
-        self._rank_and_draw = _RANK.take(tiles.winning, mode="clip")
-        self._rank_and_draw += self_draw * (placings.size // 2)
+        self._place = _PLACE.take(tiles.winning, mode="clip")
+        self._place += self_draw * (placings.size // 2 << _RANK_AT)
 
     def candidates(self) -> Candidates:
         """All of them."""
@@ -170,10 +169,11 @@ class Winning:
 
     def _ways(self, found: _Arrangements) -> Words:
         """The ways in which the winning tile can be placed in each arrangement, as numbers of ``Ways``, in form."""
-        reading = found.readings >> self._reading_at.take(found.hands, mode="clip")
+        place = self._place.take(found.hands, mode="clip")
+        reading = found.readings >> (place & _READING_AT)
         reading &= _READING
         reading *= _RANKS
-        reading += self._rank_and_draw.take(found.hands, mode="clip")
+        reading += place >> _RANK_AT
         ways: Words = ways_of_placing().placings.take(reading, mode="clip").astype(np.int64)
         return ways
 
@@ -259,9 +259,9 @@ class Winning:
 
 _NO_SHAPE = -1
 _RANKS = 9
-_READING_AT = np.array([tile // _RANKS * READING_BITS for tile in ALL_TILES], np.int64)
-_RANK = np.array([tile % _RANKS for tile in ALL_TILES], np.int64)
-"""Where the reading of a tile's block stands, and the tile's place in its block."""
+_RANK_AT, _READING_AT = 6, (1 << 6) - 1
+_PLACE = np.array([tile // _RANKS * READING_BITS | tile % _RANKS << _RANK_AT for tile in ALL_TILES], np.int64)
+"""Where the reading of a tile's block stands, and above that the tile's place in its block."""
 _STRAIGHT_MASKS = np.array(KNITTED_STRAIGHT_MASKS, np.int64)
 _KINDS_OF_ORPHANS = ORPHANS_MASK.bit_count()
 _KINDS_OF_STRAIGHT = KNITTED_STRAIGHT_MASKS[0].bit_count()

@@ -147,9 +147,9 @@ class Tiles(NamedTuple):
 def tiles_of(hands: HandColumns) -> Tiles:
     """Look at the tiles of hands."""
     rows = len(hands)
-    tiles = np.empty((rows, 14), np.uint8)
-    tiles[:, :13], tiles[:, 13] = hands.concealed, hands.winning_tile
-    own = Codes(*_sums(_TWO_TILES, tiles))
+    concealed = np.ascontiguousarray(hands.concealed)
+    last = np.stack([concealed[:, 12], hands.winning_tile], axis=1)
+    own = Codes(*_sums(_TWO_TILES, concealed[:, :12], last))
     suits, others, chows, sets = _sums(_TWO_MELDS, np.ascontiguousarray(hands.melds))
     every = own.plus(Codes(suits, others))
     melds_of = others >> _MELDS_AT
@@ -180,7 +180,7 @@ def tiles_of(hands: HandColumns) -> Tiles:
         fours=fours | fours_of_suits,
         odd=total & ODD,
         of_one_suit=of_one_suit,
-        possible=(total >> TILES_AT & TILES == every.tiles()) & (own.tiles() == 14 - 3 * melds_of),
+        possible=((total >> TILES_AT & TILES).astype(np.int64) == every.tiles()) & (own.tiles() == 14 - 3 * melds_of),
     )
 
 
@@ -190,9 +190,9 @@ def kongs_of(melds: Bytes) -> Words:
     return kongs
 
 
-def _sums(table: Words, columns: Bytes) -> Words:
+def _sums(table: Words, *columns: Bytes) -> Words:
     """What two columns each stand for in the table, added up: a row for each word."""
-    first, *others = columns.view(np.uint16).T.astype(np.intp, order="C")
+    first, *others = [pair for each in columns for pair in each.view(np.uint16).T.astype(np.intp, order="C")]
     total: Words = table.take(first, axis=0, mode="clip")
     for each in others:
         total += table.take(each, axis=0, mode="clip")
