@@ -90,7 +90,7 @@ class Families:
     def kinds(self, of_hands: Words, kinds: Words, shapes: Words) -> Answers:
         """The rows of the kinds in these shapes; ``of_hands`` are those numbers."""
         seen = self._tile_fans.seen(kinds, shapes)
-        below = max(len(self._kinds_met), _KINDS_FORESEEN), 1 << self._tile_fans.seen_bits, len(SHAPES)
+        below = max(len(self._kinds_met), _KINDS_FORESEEN), len(self._tile_fans.met), len(SHAPES)
         return self._kinds.answers((of_hands, seen, shapes), below)
 
     def chows(self, chows: Words, pairs: Callable[[Words], Words]) -> Answers:
