@@ -5,7 +5,7 @@ from collections.abc import Callable
 import numpy as np
 
 from mjscore.arrays.block_readings import Words
-from mjscore.arrays.blocks import SUIT_CODES
+from mjscore.arrays.blocks import SUIT_CODES, Numbers
 from mjscore.arrays.joined import JoinedParts
 from mjscore.arrays.known import Answers, Few, Known, Together
 from mjscore.arrays.tile_fans import ANSWER_BITS, TileFans
@@ -87,7 +87,7 @@ class Families:
         key |= self._tile_fans.answers(kinds)
         return self._kinds_of_hands.answers(key)
 
-    def kinds(self, of_hands: Words, kinds: Words, shapes: Words) -> Answers:
+    def kinds(self, of_hands: Words, kinds: Words, shapes: Words) -> Numbers:
         """The rows of the kinds in these shapes; ``of_hands`` are those numbers."""
         seen = self._tile_fans.seen(kinds, shapes)
         below = max(len(self._kinds_met), _KINDS_FORESEEN), len(self._tile_fans.met), len(SHAPES)

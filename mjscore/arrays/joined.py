@@ -101,7 +101,7 @@ class JoinedParts:
         joined = next(joined for joined, names in JOINED.items() if name in names)
         return self._parts_of[joined][row][name]
 
-    def rows_of(self, name: str, *numbers: Words) -> Answers:
+    def rows_of(self, name: str, *numbers: Words) -> Numbers:
         """The rows of joined parts, given their numbers in the order of the families."""
         return self._rows_together[name].answers(numbers, [len(self._numbered[each].parts) for each in JOINED[name]])
 

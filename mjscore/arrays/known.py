@@ -127,9 +127,9 @@ class Together:
 
     def __init__(self, ask: Callable[..., int], numbers: int) -> None:
         self._ask = ask
-        self._answers = np.full((1,) * numbers, _EMPTY, np.int64)
+        self._answers = np.full((1,) * numbers, _EMPTY, np.int32)
 
-    def answers(self, numbers: Sequence[Keys], below: Sequence[int]) -> Answers:
+    def answers(self, numbers: Sequence[Keys], below: Sequence[int]) -> NDArray[np.int32]:
         """The answer to every combination; ``below`` are more than each of the numbers can be so far."""
         self._make_room(below)
         first, *others = numbers
@@ -151,5 +151,5 @@ class Together:
         if any(size < number for size, number in zip(shape, below, strict=True)):
             kept = self._answers
             sizes = [1 << (max(size, number) - 1).bit_length() for size, number in zip(shape, below, strict=True)]
-            self._answers = np.full(sizes, _EMPTY, np.int64)
+            self._answers = np.full(sizes, _EMPTY, np.int32)
             self._answers[tuple(map(slice, shape))] = kept
