@@ -122,7 +122,7 @@ def readings_of(suits: Complete, honors: Complete) -> Readings:
     chows_and_sets = np.stack([chows, sets], axis=2)
     placings = _Placings()
     number = np.concatenate([placings.of(suits), placings.of(honors)], axis=1)
-    return Readings(chows_and_sets, pair, number, tuple(placings.ways), tuple(placings.effects))
+    return Readings(chows_and_sets, pair.copy(), number, tuple(placings.ways), tuple(placings.effects))
 
 
 def _facts(complete: Complete, further: int) -> Words:

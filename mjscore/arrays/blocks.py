@@ -107,11 +107,15 @@ def _held(kinds: int) -> Table:
         return (copies > 0) << KINDS_AT + kind | (copies == 4) << FOURS_AT + kind
 
     found = _by_digits(kinds, told)
-    odd = _added_up(kinds, lambda copies: copies & 1)
-    for piece, tiles, of_odd in _pieces(found, _added_up(kinds, int), odd):
-        piece[:] |= tiles.astype(np.int32) << TILES_AT
-        piece[:] |= np.minimum(of_odd, MANY_ODD)
+    _put(found, _added_up(kinds, int), TILES_AT)
+    _put(found, np.minimum(_added_up(kinds, lambda copies: copies & 1), MANY_ODD), 0)
     return found
+
+
+def _put(found: Table, numbers: NDArray[np.int8], at: int) -> None:
+    """Put down a number in what is kept of each code."""
+    for piece, of_piece in _pieces(found, numbers):
+        piece[:] |= of_piece.astype(np.int32) << at
 
 
 def _waiting(complete: Complete, read: Table) -> Table:
