@@ -45,14 +45,13 @@ def effect_of(placed: Placement, *, self_draw: bool) -> Effect:
 class Readings(NamedTuple):
     """Every reading of every complete block, one after the other: first those of suits, then those of the honors.
 
-    ``chows``, ``sets`` and ``pair``, of shape (4, readings), are the facts of their groups in each block: the field
-    CHOWS, all fields after PAIR, and the field PAIR; those of several blocks add up. ``placings``, of shape
-    (2, readings, 9), says which of the ``effects`` a winning tile of each rank can have, discarded or self-drawn: a
-    number in ``ways``, where each is a row of effects.
+    ``chows_and_sets``, of shape (4, readings, 2), and ``pair``, of shape (4, readings), are the facts of their groups
+    in each block: the field CHOWS and all fields after PAIR, and the field PAIR; those of several blocks add up.
+    ``placings``, of shape (2, readings, 9), says which of the ``effects`` a winning tile of each rank can have,
+    discarded or self-drawn: a number in ``ways``, where each is a row of effects.
     """
 
-    chows: Words
-    sets: Words
+    chows_and_sets: Words
     pair: Words
     placings: NDArray[np.uint8]
     ways: tuple[tuple[int, ...], ...]
@@ -120,9 +119,10 @@ def readings_of(suits: Complete, honors: Complete) -> Readings:
         facts[:, block, : len(suits.held)] = _facts(suits, 9 * block)
     facts[:, HONORS, len(suits.held) :] = _facts(honors, 0)
     chows, sets, pair = facts
+    chows_and_sets = np.stack([chows, sets], axis=2)
     placings = _Placings()
     number = np.concatenate([placings.of(suits), placings.of(honors)], axis=1)
-    return Readings(chows, sets, pair, number, tuple(placings.ways), tuple(placings.effects))
+    return Readings(chows_and_sets, pair.copy(), number, tuple(placings.ways), tuple(placings.effects))
 
 
 def _facts(complete: Complete, further: int) -> Words:

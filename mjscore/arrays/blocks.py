@@ -31,13 +31,13 @@ INCOMPLETE = 1 << 24
 """They are not complete sets, with or without a pair."""
 
 # Which tiles a code holds. The numbers of four blocks add up without running into each other up to KINDS_AT.
-ODD = 7
-"""There is a kind of which the number of tiles is odd; three bits, for those of four blocks together."""
-TILES_AT, TILES = 3, (1 << 8) - 1
+ODD, MANY_ODD = (1 << 4) - 1, 3
+"""Of how many kinds the number of tiles is odd, ``MANY_ODD`` for that many or more; in four bits for four blocks."""
+TILES_AT, TILES = 4, (1 << 8) - 1
 """How many tiles there are; eight bits likewise."""
-KINDS_AT, KINDS = 11, (1 << 9) - 1
+KINDS_AT, KINDS = 12, (1 << 9) - 1
 """The kinds that are there."""
-FOURS_AT = 20
+FOURS_AT = 21
 """The kinds of which all four copies are there."""
 
 # What is kept of a code of tiles that wait; see ``mjscore.completion.Form``.
@@ -54,7 +54,10 @@ WAITING_KINDS_AT, ODD_KINDS_AT = 13, 22
 
 
 class Blocks(NamedTuple):
-    """The tables by code: how tiles can be read, which they are, and what they wait for, of suits and of honors."""
+    """The tables by code: how tiles can be read, which they are, and what they wait for, of suits and of honors.
+
+    ``waited_alone``, of shape (readings, 9), is what ``_waited_alone`` says of the tiles of each reading.
+    """
 
     suits: Table
     honors: Table
@@ -63,6 +66,7 @@ class Blocks(NamedTuple):
     waiting_suits: Table
     waiting_honors: Table
     readings: Readings
+    waited_alone: Truths
 
 
 @cache
@@ -72,14 +76,17 @@ def blocks() -> Blocks:
     possible_suits, possible_honors = suits.possible(), honors.possible()
     read_suits = _read(possible_suits, 0)
     read_honors = _read(possible_honors, len(possible_suits.held))
+    waiting_suits, waiting_honors = _waiting(suits, read_suits), _waiting(honors, read_honors)
+    alone = [_waited_alone(possible_suits, waiting_suits), _waited_alone(possible_honors, waiting_honors)]
     return Blocks(
         suits=read_suits,
         honors=read_honors,
         held_suits=_held(9),
         held_honors=_held(7),
-        waiting_suits=_waiting(suits, read_suits),
-        waiting_honors=_waiting(honors, read_honors),
+        waiting_suits=waiting_suits,
+        waiting_honors=waiting_honors,
         readings=readings_of(possible_suits, possible_honors),
+        waited_alone=np.concatenate(alone),
     )
 
 
@@ -97,12 +104,18 @@ def _held(kinds: int) -> Table:
     """Which tiles each code holds."""
 
     def told(kind: int, copies: int) -> int:
-        return copies & 1 | (copies > 0) << KINDS_AT + kind | (copies == 4) << FOURS_AT + kind
+        return (copies > 0) << KINDS_AT + kind | (copies == 4) << FOURS_AT + kind
 
     found = _by_digits(kinds, told)
-    for piece, tiles in _pieces(found, _number_of_tiles(kinds)):
-        piece[:] |= tiles.astype(np.int32) << TILES_AT
+    _put(found, _added_up(kinds, int), TILES_AT)
+    _put(found, np.minimum(_added_up(kinds, lambda copies: copies & 1), MANY_ODD), 0)
     return found
+
+
+def _put(found: Table, numbers: NDArray[np.int8], at: int) -> None:
+    """Put down a number in what is kept of each code."""
+    for piece, of_piece in _pieces(found, numbers):
+        piece[:] |= of_piece.astype(np.int32) << at
 
 
 def _waiting(complete: Complete, read: Table) -> Table:
@@ -113,9 +126,8 @@ def _waiting(complete: Complete, read: Table) -> Table:
         return (copies > 0) << WAITING_KINDS_AT + kind | (copies & 1) << ODD_KINDS_AT + kind
 
     found = _by_digits(kinds, told)
-    knitted = [kinds == 9 and any((held & each).bit_count() > 1 for each in _THIRDS) for held in range(KINDS + 1)]
-    of_kinds = np.array(knitted, np.int32) * KNITTED
-    for piece, tiles, readings in _pieces(found, _number_of_tiles(kinds), read):
+    of_kinds = nearly_knitted() * np.int32(KNITTED if kinds == 9 else 0)
+    for piece, tiles, readings in _pieces(found, _added_up(kinds, int), read):
         piece[:] |= of_kinds.take(piece >> WAITING_KINDS_AT & KINDS)
         piece[:] |= tiles.astype(np.int32) % 3 << OVER_AT
         piece[:] |= (readings & INCOMPLETE == 0) * np.int32(COMPLETE)
@@ -125,6 +137,25 @@ def _waiting(complete: Complete, read: Table) -> Table:
         fives = (complete.counts > 4).sum(axis=1) - (complete.counts[:, kind] > 4)
         lacking = codes[(complete.counts[:, kind] > 0) & (fives == 0)] - 5**kind
         found[lacking] |= 1 << kind
+    return found
+
+
+@cache
+def nearly_knitted() -> Truths:
+    """Whether the kinds of a suit lack at most one tile of a third of a knitted straight."""
+    return np.array([any((held & each).bit_count() > 1 for each in _THIRDS) for held in range(KINDS + 1)])
+
+
+def _waited_alone(complete: Complete, waiting: Table) -> Truths:
+    """Whether a tile of each rank, taken out of each choice, is the only one that completes it again.
+
+    So it is beside complete blocks: a tile completes another one only if this one is sets and a pair without its own.
+    """
+    found = np.zeros((len(complete.counts), 9), np.bool_)
+    for rank in range(complete.counts.shape[1]):
+        places = np.flatnonzero(complete.counts[:, rank])
+        without = waiting.take(complete.codes[places] - 5**rank)
+        found[places, rank] = (np.bitwise_count(without & COMPLETING) == 1) & (without & COMPLETE == 0)
     return found
 
 
@@ -141,11 +172,12 @@ def _by_digits(kinds: int, told: Callable[[int, int], int]) -> Table:
     return found
 
 
-def _number_of_tiles(kinds: int) -> NDArray[np.int8]:
-    """How many tiles each code holds."""
+def _added_up(kinds: int, told: Callable[[int], int]) -> NDArray[np.int8]:
+    """What is told of a number of tiles, added up for all kinds of each code."""
+    of_kind = np.array([told(copies) for copies in range(5)], np.int8)
     found = np.zeros(1, np.int8)
     for _ in range(kinds):
-        found = np.add.outer(np.arange(5, dtype=np.int8), found).reshape(-1)
+        found = np.add.outer(of_kind, found).reshape(-1)
     return found
 
 

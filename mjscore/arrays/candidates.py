@@ -1,20 +1,29 @@
 """Every arrangement of many hands with every place of the winning tile, as ``mjscore.mcr.best`` has them for one."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from mjscore.arrange import HONORS_MASK, KNITTED_STRAIGHT_MASKS, ORPHANS_MASK, Shape, pair_of
-from mjscore.arrays.block_readings import NO_EFFECT, SUITS, Words, effect_of
-from mjscore.arrays.blocks import MORE_AT, MORE_BITS, PAIR_AT, READING_BITS, Numbers, Truths, blocks
+from mjscore.arrange import HONORS_MASK, KNITTED_STRAIGHT_MASKS, ORPHANS_MASK, Shape
+from mjscore.arrays.block_readings import SUITS, Words
+from mjscore.arrays.blocks import (
+    KINDS,
+    MORE_AT,
+    MORE_BITS,
+    PAIR_AT,
+    READING_BITS,
+    Numbers,
+    Truths,
+    blocks,
+    nearly_knitted,
+)
 from mjscore.arrays.tiles import Codes, Tiles
 from mjscore.arrays.waiting import STRAIGHT_CODES, completing, forms_of, kinds_of
+from mjscore.arrays.ways import WAITED_ALONE, WAITED_FOR_SEVERAL, ways_of_placing
 from mjscore.mcr.best import STRAIGHTS
 from mjscore.mcr.facts import SUITED_PUNGS
 from mjscore.mcr.parts import SHAPES
-from mjscore.mcr.readings import placement
 from mjscore.tiles import ALL_TILES
 
 STANDARD, SEVEN_PAIRS, ORPHANS, KNITTED_STRAIGHT, HONORS_AND_KNITTED = (
@@ -90,31 +99,61 @@ class Winning:
         self.dealt = dealt
         self._settings = settings
         placings = blocks().readings.placings
-        self._reading_at = _READING_AT.take(tiles.winning, mode="clip")
-        self._rank_and_draw = _RANK.take(tiles.winning, mode="clip")
-        self._rank_and_draw += self_draw * (placings.size // 2)
+        self._place = _PLACE.take(tiles.winning, mode="clip")
+        self._place += self_draw * (placings.size // 2 << _RANK_AT)
 
     def candidates(self) -> Candidates:
         """All of them."""
-        tiles = self.tiles
+        tiles, table = self.tiles, ways_of_placing()
         possible = np.flatnonzero(tiles.possible)
         own = tiles.own if len(possible) == len(tiles.possible) else tiles.own.of(possible)
-        melds = tiles.melds.take(possible, mode="clip")
-        arranged = [
-            _read(own, possible, None),
-            self._beside_straights(possible.compress(melds <= 1)),
-        ]
-        arranged = [each for each in arranged if len(each.hands)]
-        others, shapes = self._fourteen(possible.compress(melds == 0))
-        ways = [self._ways(each) for each in arranged]
+        plain = _read(own, possible, None)
+        straight, others, shapes = self._of_other_shapes(plain.hands)
+        ways, ways_of_straight = self._ways(plain), self._ways(straight)
+        doubtful = self._doubtful(plain.hands, ways)
         asked = np.zeros(len(tiles.winning), np.bool_)
-        for each, way in zip(arranged, ways, strict=True):
-            asked[each.hands.compress(_ways().waits.take(way, mode="clip"))] = True
-        asked[others] = True
+        asked[plain.hands.take(doubtful, mode="clip")] = True
+        asked[straight.hands.compress(table.waits.take(ways_of_straight, mode="clip") != 0)] = True
+        asked[others.compress(shapes == SEVEN_PAIRS)] = True
         counts = self._waited_for_one(asked)
-        found = [self._placed(each, way, counts) for each, way in zip(arranged, ways, strict=True)]
-        pairs = counts.take(others, mode="clip") & (shapes == SEVEN_PAIRS)
-        return Candidates.all_of([*found, Candidates.of_no_sets(others, shapes, pairs * _ways().pair)])
+        ways[doubtful] = table.with_waits(ways[doubtful], counts.take(plain.hands[doubtful], mode="clip"))
+        found = [self._placed(plain, ways)]
+        if len(straight.hands):
+            found.append(self._placed(straight, self._ways_beside(straight, ways_of_straight, counts)))
+        if len(others):
+            pairs = counts.take(others, mode="clip") & (shapes == SEVEN_PAIRS)
+            found.append(Candidates.of_no_sets(others, shapes, pairs * table.pair))
+        return Candidates.all_of(found)
+
+    def _doubtful(self, hands: Words, ways: Words) -> Words:
+        """The places of arrangements of four sets and a pair in which a wait fan may count otherwise than in form.
+
+        ``ways`` are those in form. A tile does not count as a wait while the hand holds four of it; in another shape
+        than sets and a pair the hand may have waited for further kinds.
+        """
+        in_form = ways_of_placing().waits.take(ways, mode="clip")
+        alone = np.flatnonzero(in_form == WAITED_ALONE)
+        of = hands.take(alone, mode="clip")
+        doubtful = [alone.compress(self._is_near_other_shape(of) | self.dealt.take(of, mode="clip"))]
+        if not self._settings["exhausted_waits"]:
+            among_several = np.flatnonzero(in_form == WAITED_FOR_SEVERAL)
+            fours = self.tiles.fours.take(hands.take(among_several, mode="clip"), mode="clip")
+            doubtful.append(among_several.compress(fours != 0))
+        return np.concatenate(doubtful)
+
+    def _is_near_other_shape(self, hands: Words) -> Truths:
+        """Whether hands may have waited in another shape than sets and a pair; without the winning tile they lack one.
+
+        Seven pairs have one odd kind then, thirteen orphans and honors with knitted tiles 12 kinds at least.
+        """
+        tiles = self.tiles
+        melds, kinds = tiles.melds.take(hands, mode="clip"), tiles.kinds.take(hands, mode="clip")
+        near: Truths = (tiles.odd.take(hands, mode="clip") <= 2) | (np.bitwise_count(kinds) >= 12)
+        near &= melds == 0
+        straight = melds <= 1
+        for suit in range(SUITS):
+            straight &= nearly_knitted().take(kinds >> 9 * suit & KINDS, mode="clip")
+        return near | straight
 
     def _waited_for_one(self, asked: Truths) -> Truths:
         """Of the hands that are asked about: whether one waited for one kind only, so that a wait fan is open to it."""
@@ -129,31 +168,39 @@ class Winning:
         return found
 
     def _ways(self, found: _Arrangements) -> Words:
-        """The ways in which the winning tile can be placed in each arrangement, as numbers of ``Readings.ways``."""
-        reading = found.readings >> self._reading_at.take(found.hands, mode="clip")
+        """The ways in which the winning tile can be placed in each arrangement, as numbers of ``Ways``, in form."""
+        place = self._place.take(found.hands, mode="clip")
+        reading = found.readings >> (place & _READING_AT)
         reading &= _READING
         reading *= _RANKS
-        reading += self._rank_and_draw.take(found.hands, mode="clip")
-        ways: Words = blocks().readings.placings.reshape(-1).take(reading, mode="clip").astype(np.int64)
+        reading += place >> _RANK_AT
+        ways: Words = ways_of_placing().placings.take(reading, mode="clip").astype(np.int64)
         return ways
 
-    def _placed(self, found: _Arrangements, ways: Words, wait_counts: Truths) -> Candidates:
+    def _ways_beside(self, found: _Arrangements, ways: Words, wait_counts: Truths) -> Words:
+        """The ways of sets and a pair beside a knitted straight, where no wait is known from them alone."""
+        open_to_wait = wait_counts.take(found.hands, mode="clip")
+        if not self._settings["knitted_straight_tile_wait"]:
+            open_to_wait &= ~self._is_within(found)
+        return ways_of_placing().with_waits(ways, open_to_wait)
+
+    def _is_within(self, found: _Arrangements) -> Truths:
+        """Whether the winning tile can be one of the straight."""
+        assert found.straights is not None  # noqa: S101 - nobody asks without
+        winning = self.tiles.winning.take(found.hands, mode="clip")
+        within: Truths = _STRAIGHT_MASKS.take(found.straights, mode="clip") >> winning & 1 != 0
+        return within
+
+    def _placed(self, found: _Arrangements, ways: Words) -> Candidates:
         """Each arrangement once for each effect of its way, and before that for the tile as one of the straight."""
-        table, hands, straights = _ways(), found.hands, found.straights
-        open_to_wait = wait_counts.take(hands, mode="clip")
-        within: Truths | None = None
-        if straights is not None:
-            winning = self.tiles.winning.take(hands, mode="clip")
-            within = _STRAIGHT_MASKS.take(straights, mode="clip") >> winning & 1 != 0
-            if not self._settings["knitted_straight_tile_wait"]:
-                open_to_wait &= ~within
-        ways = ways + open_to_wait * len(table.waits)
+        table, hands, straights = ways_of_placing(), found.hands, found.straights
         times = table.lengths.take(ways, mode="clip")
         first = ways * table.width
-        if within is None:
+        if straights is None:
             first += 1
         else:
             # No effect stands before those of a way.
+            within = self._is_within(found)
             times += within
             first += ~within
         of = np.repeat(np.arange(len(times)), times)
@@ -163,27 +210,37 @@ class Winning:
         place += np.arange(len(of))
         effects = table.effects.take(place, mode="clip")
         hands, readings = hands.take(of, mode="clip"), found.readings.take(of, mode="clip")
-        chows, sets = self.tiles.chows.take(hands, mode="clip"), self.tiles.sets.take(hands, mode="clip")
-        facts = blocks().readings
-        for block, (of_chows, of_sets) in enumerate(zip(facts.chows, facts.sets, strict=True)):
-            reading = _reading_of(readings, block)
-            sets += of_sets.take(reading, mode="clip")
-            if block < SUITS:
-                chows += of_chows.take(reading, mode="clip")
+        chows, sets = _facts(readings)
+        chows += self.tiles.chows.take(hands, mode="clip")
+        sets += self.tiles.sets.take(hands, mode="clip")
         if straights is not None:
             sets += _STRAIGHT_FACTS.take(straights.take(of, mode="clip"), mode="clip")
         shapes = np.full(len(hands), STANDARD if straights is None else KNITTED_STRAIGHT)
         return Candidates(hands, shapes, chows, sets, effects, readings)
 
+    def _of_other_shapes(self, sets_and_pair: Words) -> tuple[_Arrangements, Words, Words]:
+        """Knitted straights, and the hands of fourteen concealed tiles in another shape than sets, with these shapes.
+
+        Hands that are four sets and a pair can be seven pairs too. The others have nine kinds at least of which no two
+        can be in a set together, so that those hands cannot be read as they are.
+        """
+        tiles = self.tiles
+        others = tiles.possible.copy()
+        others[sets_and_pair] = False
+        left = np.flatnonzero(others)
+        melds = tiles.melds.take(left, mode="clip")
+        pairs = np.flatnonzero(tiles.possible & (tiles.odd == 0) & (tiles.melds == 0))
+        found, shapes = self._fourteen(left.compress(melds == 0))
+        hands = np.concatenate([pairs, found])
+        return self._beside_straights(left.compress(melds <= 1)), hands, np.append(pairs * 0 + SEVEN_PAIRS, shapes)
+
     def _fourteen(self, hands: Words) -> tuple[Words, Words]:
-        """The hands of fourteen concealed tiles in another shape than sets, and these shapes."""
-        even, kinds = self.tiles.even.take(hands, mode="clip"), self.tiles.kinds.take(hands, mode="clip")
+        """Thirteen orphans, and honors with knitted tiles, and which of the two they are."""
         shapes = np.full(len(hands), _NO_SHAPE)
-        shapes[np.flatnonzero(even)] = SEVEN_PAIRS
-        many = np.flatnonzero(~even & (np.bitwise_count(kinds) >= 13))
-        kinds = kinds[many]
+        many = np.flatnonzero(np.bitwise_count(self.tiles.kinds.take(hands, mode="clip")) >= _KINDS_OF_ORPHANS)
+        kinds = self.tiles.kinds.take(hands.take(many, mode="clip"), mode="clip")
         shapes[many[kinds == ORPHANS_MASK]] = ORPHANS
-        other = (kinds[:, None] & ~_POOLS == 0).any(axis=1) & (np.bitwise_count(kinds) == 14)
+        other = np.logical_or.reduce([kinds & ~pool == 0 for pool in _POOLS]) & (np.bitwise_count(kinds) == 14)
         shapes[many[other]] = HONORS_AND_KNITTED
         found = np.flatnonzero(shapes != _NO_SHAPE)
         return hands[found], shapes[found]
@@ -194,25 +251,36 @@ class Winning:
         maybe = self.tiles.kinds.take(hands, mode="clip")
         hands = hands.compress(np.logical_or.reduce([maybe & each == each for each in KNITTED_STRAIGHT_MASKS]))
         kinds = kinds_of(forms_of(self.tiles.own.of(hands)))
-        place, straights = np.nonzero(kinds[:, None] & _STRAIGHT_MASKS == _STRAIGHT_MASKS)
-        hands = hands.take(place, mode="clip")
+        places = [np.flatnonzero(kinds & each == each) for each in KNITTED_STRAIGHT_MASKS]
+        hands = hands.take(np.concatenate(places), mode="clip")
+        straights = np.repeat(np.arange(len(places)), list(map(len, places)))
         return _read(self.tiles.own.of(hands).minus(STRAIGHT_CODES.of(straights)), hands, straights)
 
 
 _NO_SHAPE = -1
 _RANKS = 9
-_READING_AT = np.array([tile // _RANKS * READING_BITS for tile in ALL_TILES], np.int64)
-_RANK = np.array([tile % _RANKS for tile in ALL_TILES], np.int64)
-"""Where the reading of a tile's block stands, and the tile's place in its block."""
+_RANK_AT, _READING_AT = 6, (1 << 6) - 1
+_PLACE = np.array([tile // _RANKS * READING_BITS | tile % _RANKS << _RANK_AT for tile in ALL_TILES], np.int64)
+"""Where the reading of a tile's block stands, and above that the tile's place in its block."""
 _STRAIGHT_MASKS = np.array(KNITTED_STRAIGHT_MASKS, np.int64)
+_KINDS_OF_ORPHANS = ORPHANS_MASK.bit_count()
 _KINDS_OF_STRAIGHT = KNITTED_STRAIGHT_MASKS[0].bit_count()
 _STRAIGHT_FACTS = np.array([straight.facts >> SUITED_PUNGS.start for straight in STRAIGHTS], np.int64)
-_POOLS = np.array([straight | HONORS_MASK for straight in KNITTED_STRAIGHT_MASKS], np.int64)
+_POOLS = tuple([straight | HONORS_MASK for straight in KNITTED_STRAIGHT_MASKS])
 
 
 def _reading_of(readings: Words, block: int) -> Words:
     """The reading of one block."""
     return readings >> READING_BITS * block & _READING
+
+
+def _facts(readings: Words) -> Words:
+    """The facts of the chows and of the sets of the four blocks."""
+    table = blocks().readings.chows_and_sets
+    found: Words = table[0].take(_reading_of(readings, 0), axis=0, mode="clip")
+    for block in range(1, len(table)):
+        found += table[block].take(_reading_of(readings, block), axis=0, mode="clip")
+    return np.ascontiguousarray(found.T)
 
 
 def _read(own: Codes, hands: Words, straights: Words | None) -> _Arrangements:
@@ -269,43 +337,3 @@ def _further(first: _Arrangements, numbers: Sequence[Numbers]) -> _Arrangements:
         later, place = place, place // choices
         found.readings[:] += later - place * choices << READING_BITS * block
     return found
-
-
-class _Ways(NamedTuple):
-    """The ways in which a winning tile can be placed, by number: how many effects, and whether one is a wait.
-
-    ``lengths`` and ``effects`` are those of the ways of hands that did not wait for one kind only, then of those that
-    did. ``effects`` has ``width`` numbers for each way: no effect first, then its own. ``pair`` is that of a pair.
-    """
-
-    lengths: Words
-    waits: Truths
-    effects: Words
-    width: int
-    pair: int
-
-
-@cache
-def _ways() -> _Ways:
-    read = blocks().readings
-    assert read.effects[_NO_EFFECT] == NO_EFFECT  # noqa: S101 - the candidates without sets count on it
-    longest = max(map(len, read.ways))
-    pair = effect_of(placement(pair_of(ALL_TILES[0]), ALL_TILES[0]), self_draw=False)
-    ways = [*(_without_waits(way) for way in read.ways), *read.ways]
-    effects = [(_NO_EFFECT, *way, *(_NO_EFFECT,) * (longest - len(way))) for way in ways]
-    return _Ways(
-        lengths=np.array([len(way) for way in ways], np.int64),
-        waits=np.array([any(read.effects[effect].waits for effect in way) for way in read.ways]),
-        effects=np.array(effects, np.int64).reshape(-1),
-        width=longest + 1,
-        pair=read.effects.index(pair),
-    )
-
-
-def _without_waits(way: tuple[int, ...]) -> tuple[int, ...]:
-    """The distinct effects of a way where no wait counts."""
-    effects = blocks().readings.effects
-    return tuple(dict.fromkeys([effects.index(effects[effect].without_waits()) for effect in way]))
-
-
-_NO_EFFECT = 0

@@ -1,210 +1,109 @@
-"""The parts of ``mjscore.mcr.parts`` as rows of tables, and what becomes of parts that exclude each other's fans.
+"""The parts of ``mjscore.mcr.parts`` for many hands: what each family of fans looks at, as a key, and what it finds."""
 
-A hand is one part of each family. Parts of which few combinations are met are joined: a row of a table has the points
-of such a combination by itself, with what it excludes within itself left out; which of its fans can stand in an
-exclusion with a fan of other rows; which fans of others these are; and how often each fan counts. Where fans of two
-rows of a hand do exclude each other, these rows are settled together, once for each combination that is met.
-"""
-
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable
 
 import numpy as np
 
 from mjscore.arrays.block_readings import Words
 from mjscore.arrays.blocks import SUIT_CODES, Numbers
-from mjscore.arrays.known import Answers, Few, Known
-from mjscore.arrays.rows import CROSSING_BITS, RIVALS_AT, SHOWS, PartRows, Rows
-from mjscore.arrays.tile_fans import ANSWER_BITS, SEEN_BITS, TileFans
+from mjscore.arrays.joined import JoinedParts
+from mjscore.arrays.known import Answers, Few, Known, Together
+from mjscore.arrays.tile_fans import ANSWER_BITS, TileFans
 from mjscore.mcr.facts import PAIR
-from mjscore.mcr.fans import family
-from mjscore.mcr.links import Link
 from mjscore.mcr.parts import (
     EXPOSED_BITS,
     HONOR_BITS,
     HOW_WON_BITS,
+    SHAPE_BITS,
+    SHAPES,
     STRUCTURE_BITS,
     LinkedPart,
     Part,
-    Parts,
-    parts_of,
-    related,
 )
 from mjscore.mcr.principles import Instance
-from mjscore.mcr.table import Profile, table
+from mjscore.mcr.table import Profile
 from mjscore.tally import WEIGHTS
-from mjscore.tiles import Tile, mask
+from mjscore.tiles import ALL_TILES, Tile, mask
 
-MEMBERS: dict[str, tuple[family.Family[Callable[..., Any]], ...]] = {
-    "tiles": (family.of_tiles,),
-    "before_win": (family.of_one_suit_before_win,),
-    "fours": (family.of_four_equal,),
-    "how_won": (family.of_concealment, family.of_win),
-    "waits": (family.of_wait,),
-    "structure": (family.of_structure,),
-    "sets": (family.of_kongs, family.of_concealed_pungs),
-    "honors": (family.of_honors,),
-    "pungs": (family.of_pungs,),
-    "chows": (family.of_chows, family.of_chows_and_pair),
-}
-"""The families of parts, and the fans that are found in each."""
-
-JOINED = {
-    "kinds": ("tiles", "before_win", "fours"),
-    "making": ("how_won", "waits", "structure", "sets"),
-    "pungs": ("honors", "pungs"),
-    "chows": ("chows",),
-}
-"""The families that are joined; each has rows, and every hand one of each."""
-
-_PART_BITS = {
-    "tiles": 14,
-    "before_win": 12,
-    "fours": 12,
-    "how_won": 10,
-    "waits": 4,
-    "structure": 8,
-    "sets": 8,
-    "honors": 15,
-    "pungs": 15,
-    "chows": 30,
-}
-"""How many different parts of a family there can be."""
-_CLASS_BITS = {"kinds": 15, "making": 15, "pungs": 15, "chows": 18}
-"""How many classes of rows there can be; one of each is a key of 63 bits."""
-SHAPE_BITS, WINDS_BITS, PAIR_BITS = 3, 4, 6
-_MASK_BITS = 30
-
-
-PartsOfHand = dict[str, Part]
-"""Some parts of a hand, by family."""
-Chosen = tuple[Instance, ...]
-"""The fans of some parts that count, where these parts are by themselves."""
-
-
-class _Numbered:
-    """The different parts of one family that were met. Number 0 is nothing."""
-
-    def __init__(self, empty: Part, bits: int, at: int) -> None:
-        self._parts = [empty]
-        self._bits = bits
-        self._at = at
-        self._number_of: dict[object, int] = {}
-
-    def key(self, part: Part) -> int:
-        """The number of a part, where it stands in the key of joined ones."""
-        # Four chows are alone of their kind: with another pair they relate to it in another way.
-        alike = id(part) if _is_four_chows(part) else _found(part)
-        if not alike:
-            return 0
-        number = self._number_of.setdefault(alike, len(self._parts))
-        if number == len(self._parts):
-            self._parts.append(part)
-            if number >= 1 << self._bits:
-                raise OverflowError("there are more different parts of a family than foreseen")
-        return number << self._at
-
-    def part(self, key: int) -> Part:
-        """The part that stands in the key of joined ones."""
-        return self._parts[key >> self._at & (1 << self._bits) - 1]
+WINDS_BITS = 4
+_PART_BITS = 15
+"""How many parts of the families that are joined with kinds there can be."""
+_KINDS_FORESEEN = 1 << 9
 
 
 class Families:
-    """The parts that were met so far under one profile, family by family, and what was settled.
+    """The parts that were met so far under one profile, family by family.
 
-    ``rows`` are those of joined parts. The tables of families answer to what their fans look at, in the keys of
-    ``mjscore.mcr.parts.Parts`` unless they say otherwise; the answers of families that are joined add up to the key of
-    their row.
+    The tables of families answer to what their fans look at, in the keys of ``mjscore.mcr.parts.Parts`` unless they say
+    otherwise, with the number of a part in ``joined``.
     """
 
     def __init__(self, rules: Profile) -> None:
-        self.parts: Parts = parts_of(rules)
-        self.fans = len(rules.fans)
-        self._rules = rules
-        self._related = related(rules)
-        self._bits = _crossing_bits(self._related)
-        self.rows = {name: PartRows(self.fans) for name in JOINED}
-        self._numbered = {name: each for names in JOINED.values() for name, each in self._numbered_side_by_side(names)}
-        self._row_of: dict[tuple[str, int], int] = {}
-        self._class_of: dict[str, dict[object, int]] = {name: {} for name in JOINED}
-        self._parts_of: dict[str, list[PartsOfHand]] = {name: [{}] for name in JOINED}
-        self._of_class: dict[str, list[tuple[PartsOfHand, Chosen]]] = {name: [({}, ())] for name in JOINED}
-        self._own_fans = {name: _own_fans(name) for name in JOINED}
-
+        self.joined = JoinedParts(rules)
+        self._parts = self.joined.parts
         self._tile_fans = TileFans()
         self.before_win = self._known("before_win", self._before_win)
-        self._masks_met: list[int] = []
-        self._masks = Known(self._meet_mask)
+        # A kong that shows no fan is as good as none.
+        self._kongs = mask(tile for tile in ALL_TILES if self._parts.of_four[tile, 1])
+        self._kongs_met: list[int] = []
+        self._kongs_known = Known(self._meet_kongs)
+        self._kongs_known.answers(np.zeros(1, np.int64))
         self._fours = Known(self._held_fourfold)
         self._kinds_met: list[int] = []
         self._kinds_of_hands = Known(self._meet_kinds)
-        self._kinds = Known(self._of_kinds)
+        self._kinds = Together(self._of_kinds, 3)
 
-        self.how_won = self._few("how_won", self.parts.how_won.__getitem__, HOW_WON_BITS + EXPOSED_BITS + SHAPE_BITS)
-        self.structure = self._few("structure", self.parts.structure.__getitem__, STRUCTURE_BITS + SHAPE_BITS)
-        self.sets = self._few("sets", self.parts.concealed.__getitem__, 9)
-        self.making = self._joined("making")
+        self.how_won = self._few("how_won", self._parts.how_won.__getitem__, HOW_WON_BITS + EXPOSED_BITS + SHAPE_BITS)
+        self.structure = self._few("structure", self._parts.structure.__getitem__, STRUCTURE_BITS + SHAPE_BITS)
+        self.sets = self._few("sets", self._parts.concealed.__getitem__, 9)
 
-        self.honors = self._few("honors", self.parts.honors.__getitem__, HONOR_BITS + WINDS_BITS)
-        self._pungs = self._known("pungs", self.parts.pungs.__getitem__)
-        self.pungs_and_honors = self._joined("pungs")
+        self.honors = self._few("honors", self._parts.honors.__getitem__, HONOR_BITS + WINDS_BITS)
+        self._pungs = self._known("pungs", self._parts.pungs.__getitem__)
 
-        self._chows = Known(lambda key: self._row("chows", self._key("chows", self.parts.chows[key])))
-        self._chows_and_pair = Known(lambda key: self._row("chows", self._key("chows", self._beside(key))))
-
-        self.settled = Rows(self.fans)
-        self._combinations = Known(self._settle)
-
-    def _numbered_side_by_side(self, names: Iterable[str]) -> Iterable[tuple[str, _Numbered]]:
-        at = 0
-        for name in names:
-            yield name, _Numbered(self.parts.empty, _PART_BITS[name], at)
-            at += _PART_BITS[name]
-
-    # ---- what a family looks at, as a key ---------------------------------------------------------------------
-
-    def _key(self, name: str, part: Part) -> int:
-        return self._numbered[name].key(part)
+        self._chows = Known(lambda key: self.joined.row("chows", self.joined.number("chows", self._parts.chows[key])))
+        self._chows_and_pair = Together(self._beside, 2)
 
     def _known(self, name: str, find: Callable[[int], Part]) -> Known:
-        return Known(lambda key: self._key(name, find(key)))
+        return Known(lambda key: self.joined.number(name, find(key)))
 
     def _few(self, name: str, find: Callable[[int], Part], bits: int) -> Few:
-        return Few(lambda key: self._key(name, find(key)), bits)
+        return Few(lambda key: self.joined.number(name, find(key)), bits)
 
-    def _joined(self, name: str) -> Known:
-        """Key: the sum of those of joined parts."""
-        return Known(lambda key: self._row(name, key))
-
-    def wait_key(self, fans: tuple[int, ...]) -> int:
-        """The key of the wait fans, by their places in the table."""
-        return self._key("waits", self.parts.waits[fans]) if fans else 0
+    def wait_number(self, fans: tuple[int, ...]) -> int:
+        """The number of the wait fans, by their places in the table."""
+        return self.joined.number("waits", self._parts.waits[fans]) if fans else 0
 
     def fours(self, fours: Words, kongs: Words) -> Answers:
-        """The keys of tiles held fourfold, and of those of them that are kongs, both masks of kinds."""
-        tiles, melded = self._masks.answers(fours), self._masks.answers(kongs)
-        return self._fours.answers(tiles << _MASK_BITS | melded)
+        """The numbers of tiles held fourfold, and of those of them that are kongs, both masks of kinds."""
+        keys = fours & ~kongs
+        kongs = kongs & self._kongs
+        if kongs.any():
+            keys |= self._kongs_known.answers(kongs) << len(ALL_TILES)
+        return self._fours.answers(keys)
 
-    def kinds_of_hands(self, kinds: Words, others: Words) -> Words:
-        """Numbers for masks of kinds, and the ``others`` that are joined with them, in whatever shape."""
-        key = others << ANSWER_BITS - _PART_BITS["tiles"] | self._tile_fans.answers(kinds)
+    def kinds_of_hands(self, kinds: Words, before_win: Words, fours: Words) -> Words:
+        """Numbers for masks of kinds, and the numbers of the parts that are joined with them, in whatever shape."""
+        key = (before_win << _PART_BITS | fours) << ANSWER_BITS
+        key |= self._tile_fans.answers(kinds)
         return self._kinds_of_hands.answers(key)
 
-    def kinds(self, of_hands: Words, kinds: Words, shapes: Words) -> Answers:
+    def kinds(self, of_hands: Words, kinds: Words, shapes: Words) -> Numbers:
         """The rows of the kinds in these shapes; ``of_hands`` are those numbers."""
         seen = self._tile_fans.seen(kinds, shapes)
-        return self._kinds.answers((of_hands << SEEN_BITS | seen) << SHAPE_BITS | shapes)
+        below = max(len(self._kinds_met), _KINDS_FORESEEN), len(self._tile_fans.met), len(SHAPES)
+        return self._kinds.answers((of_hands, seen, shapes), below)
 
     def chows(self, chows: Words, pairs: Callable[[Words], Words]) -> Answers:
         """The rows of the chows in the facts; ``pairs`` gives the pair in the facts, for some places of them."""
         rows = self._chows.answers(chows)
-        four = np.flatnonzero(self.rows["chows"].four_chows.take(rows, mode="clip"))
+        four = np.flatnonzero(self.joined.rows["chows"].four_chows.take(rows, mode="clip"))
         if len(four):
-            rows[four] = self._chows_and_pair.answers(rows[four] << PAIR_BITS | pairs(four))
+            below = len(self.joined.rows["chows"].points), len(ALL_TILES) + 1
+            rows[four] = self._chows_and_pair.answers((rows.take(four, mode="clip"), pairs(four)), below)
         return rows
 
     def pungs(self, pungs: Words) -> Words:
-        """The keys of pungs of suits, as masks; one alone has no relations."""
+        """The numbers of pungs of suits, as masks; one alone has no relations."""
         found = np.zeros(len(pungs), np.int64)
         several = np.flatnonzero(pungs & (pungs - 1) != 0)
         if len(several):
@@ -214,146 +113,39 @@ class Families:
     def _before_win(self, key: int) -> Part:
         """Key: the code of the tiles of one suit; the suit, times the number of codes, added to it."""
         suit, code = divmod(key, SUIT_CODES)
-        return self.parts.of_one_suit_before_win(
+        return self._parts.of_one_suit_before_win(
             sum(code // 5**rank % 5 * WEIGHTS[9 * suit + rank] for rank in range(9))
         )
 
-    def _meet_mask(self, mask: int) -> int:
-        self._masks_met.append(mask)
-        return len(self._masks_met) - 1
+    def _meet_kongs(self, kongs: int) -> int:
+        self._kongs_met.append(kongs)
+        return len(self._kongs_met) - 1
 
     def _held_fourfold(self, key: int) -> int:
-        """Key: the numbers of two masks that were met, the tiles and those that are kongs."""
-        fours, kongs = self._masks_met[key >> _MASK_BITS], self._masks_met[key & (1 << _MASK_BITS) - 1]
+        """Key: a mask of the tiles that are no kong, and above them the number of a mask of kongs that was met."""
+        kongs = self._kongs_met[key >> len(ALL_TILES)]
+        fours = key & (1 << len(ALL_TILES)) - 1 | kongs
         found: list[Instance] = []
         for position, tile in enumerate([Tile(kind) for kind in range(34) if fours >> kind & 1]):
-            found += [Instance(fan, (position,)) for fan in self.parts.of_four[tile, kongs >> tile & 1]]
-        return self._key("fours", self.parts.four_equal[tuple(found)]) if found else 0
+            found += [Instance(fan, (position,)) for fan in self._parts.of_four[tile, kongs >> tile & 1]]
+        number = self.joined.number("fours", self._parts.four_equal[tuple(found)]) if found else 0
+        if number >> _PART_BITS:
+            raise OverflowError("there are more different parts of a family than foreseen")
+        return number
 
     def _meet_kinds(self, key: int) -> int:
         self._kinds_met.append(key)
         return len(self._kinds_met) - 1
 
-    def _of_kinds(self, key: int) -> int:
-        """Key: the shape, the fans that are seen, and above them the number of a hand; the row."""
-        key, shape = divmod(key, 1 << SHAPE_BITS)
-        number, seen = divmod(key, 1 << SEEN_BITS)
+    def _of_kinds(self, number: int, seen: int, shape: int) -> int:
+        """The row of a hand that was met, in a shape in which these fans are seen."""
         others, answers = divmod(self._kinds_met[number], 1 << ANSWER_BITS)
-        fans = self.parts.of_the_whole(self._tile_fans.fans(answers, shape, seen))
-        return self._row("kinds", (others << _PART_BITS["tiles"]) + self._key("tiles", fans))
+        fans = self._parts.of_the_whole(self._tile_fans.fans(answers, shape, seen))
+        return self.joined.row("kinds", self.joined.number("tiles", fans), *divmod(others, 1 << _PART_BITS))
 
-    def _beside(self, key: int) -> Part:
-        """Key: the row of four chows, and the pair in the facts, below it."""
-        part = self._parts_of["chows"][key >> PAIR_BITS]["chows"]
+    def _beside(self, row: int, pair: int) -> int:
+        """The row of four chows beside a pair, told as in the facts, given the row of the chows alone."""
+        part = self.joined.part("chows", row)
         assert isinstance(part, LinkedPart)  # noqa: S101 - four chows were found
         assert part.beside is not None  # noqa: S101 - and they are four
-        return part.beside[(key & (1 << PAIR_BITS) - 1) << PAIR.start]
-
-    # ---- the rows of joined parts -----------------------------------------------------------------------------
-
-    def _row(self, name: str, key: int) -> int:
-        """The row of joined parts, given the sum of their keys."""
-        if not key:
-            return 0
-        if (name, key) not in self._row_of:
-            self._row_of[name, key] = self._add(name, {each: self._numbered[each].part(key) for each in JOINED[name]})
-        return self._row_of[name, key]
-
-    def _add(self, name: str, parts: PartsOfHand) -> int:
-        chosen = self._choose(parts)
-        rows = self.rows[name]
-        row = rows.add(self._points(chosen), self._counts(chosen))
-        self._parts_of[name].append(parts)
-        present = rivals = 0
-        for part in parts.values():
-            present |= part.present
-        for fan in _held(present):
-            rivals |= self._related[fan]
-        own, others = self._as_bits(present), self._as_bits(rivals & ~self._own_fans[name])
-        rows.crossing[row] = own | (SHOWS if present else 0) | others << RIVALS_AT
-        rows.classes[row] = self._class(name, parts, chosen)
-        rows.four_chows[row] = any(map(_is_four_chows, parts.values()))
-        return row
-
-    def _as_bits(self, fans: int) -> int:
-        """A mask of fans with a bit for each crossing one."""
-        return mask(bit for fan, bit in self._bits.items() if fans >> fan & 1)
-
-    def _class(self, name: str, parts: PartsOfHand, chosen: Chosen) -> int:
-        """The class of a row: rows with the same fans on the same sets, those with rivals, are settled alike."""
-        key = tuple([tuple([each for each in _found(part) if self._related[each.fan]]) for part in parts.values()])
-        classes = self._class_of[name]
-        if key not in classes:
-            classes[key] = len(classes) + 1
-            self._of_class[name].append((parts, chosen))
-            if classes[key] >= 1 << _CLASS_BITS[name]:
-                raise OverflowError(f"there are more classes of parts than foreseen: {name}")
-        return classes[key]
-
-    def _choose(self, parts: PartsOfHand) -> Chosen:
-        """The dearest lawful choice of the fans of some parts."""
-        linked = {name: part.links for name, part in parts.items() if isinstance(part, LinkedPart)}
-        singles = [each for name, part in parts.items() if name not in linked for each in part.instances]
-        return self.parts.choose(singles, linked.get("chows", ()), linked.get("pungs", ())).instances
-
-    def _points(self, instances: Iterable[Instance]) -> int:
-        return sum([self._rules.points[each.fan] for each in instances])
-
-    def _counts(self, instances: Iterable[Instance]) -> Numbers:
-        return np.bincount([each.fan for each in instances], minlength=self.fans)
-
-    # ---- rows that are settled together -----------------------------------------------------------------------
-
-    def combined(self, classes: Mapping[str, Numbers]) -> Answers:
-        """The rows, in ``settled``, of rows with fans that exclude each other, by their classes; 0 for a row apart.
-
-        The points and counts of a row are what settling adds to, or takes from, those of the rows by themselves.
-        """
-        key: Words = np.zeros(len(classes["kinds"]), np.int64)
-        for name, bits in _CLASS_BITS.items():
-            key <<= bits
-            key |= classes[name]
-        return self._combinations.answers(key)
-
-    def _settle(self, key: int) -> int:
-        joined: PartsOfHand = {}
-        apart: list[Instance] = []
-        for name, bits in reversed(_CLASS_BITS.items()):
-            key, number = divmod(key, 1 << bits)
-            parts, chosen = self._of_class[name][number]
-            joined |= parts
-            apart += chosen
-        together = self._choose(joined)
-        points = self._points(together) - self._points(apart)
-        return self.settled.add(points, self._counts(together) - self._counts(apart))
-
-
-def _found(part: Part) -> tuple[Instance | Link, ...]:
-    """Every fan that was found in a part, those included that do not count."""
-    return part.links if isinstance(part, LinkedPart) else part.instances
-
-
-def _is_four_chows(part: Part) -> bool:
-    return isinstance(part, LinkedPart) and part.beside is not None
-
-
-def _own_fans(joined: str) -> int:
-    """All fans of the families that are joined, as a mask."""
-    index = table().index
-    return mask(index[fan] for name in JOINED[joined] for members in MEMBERS[name] for fan in members.fans)
-
-
-def _held(mask: int) -> list[int]:
-    return [place for place in range(mask.bit_length()) if mask >> place & 1]
-
-
-def _crossing_bits(related: Sequence[int]) -> dict[int, int]:
-    """The fans that stand in an exclusion with a fan of other rows, and a bit for each.
-
-    Where there are more of them than bits, some share one. That settles rows together that need not be, and no more.
-    """
-    crossing: list[int] = []
-    for name in JOINED:
-        own = _own_fans(name)
-        crossing += [fan for fan in _held(own) if related[fan] & ~own]
-    return {fan: place % CROSSING_BITS for place, fan in enumerate(sorted(crossing))}
+        return self.joined.row("chows", self.joined.number("chows", part.beside[pair << PAIR.start]))

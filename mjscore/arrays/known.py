@@ -1,36 +1,32 @@
 """Answers kept by key, looked up for whole arrays of keys at once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 Keys = NDArray[np.int64]
 Answers = NDArray[np.int64]
-Times = NDArray[np.int32]
 
-_FACTOR = np.uint64(0x9E3779B97F4A7C15)
-"""An odd number without a pattern; multiplied by it, keys that are alike differ in their upper bits."""
+_FACTORS = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xD6E8FEB86659FD93)
+"""Odd numbers without a pattern; multiplied by one of them, keys that are alike differ in their upper bits."""
 _EMPTY = -1
 """No key, and no answer."""
 _SLOTS_A_KEY = 4
-_STEP_AT = np.uint64(20)
+_POLITE_ROUNDS, _ROUNDS = 2, 50
 
 
 class Known:
     """The answers to the keys that were met so far; a new key is asked about once.
 
-    Keys are not negative. A key stands in the slot that its product with a fixed number names, or in the first free
-    one some steps further, where keys differ in how long their steps are. Of keys that are met together, those met more
-    often have the choice, so that few are looked for.
+    Keys are not negative. A key stands in one of the two slots that its products with two fixed numbers name; one that
+    stands in neither is new. Of keys that are met together, those met more often have the choice, so that few are
+    looked for in their second slot.
     """
 
     def __init__(self, ask: Callable[[int], int]) -> None:
         self._ask = ask
         self._count = 0
-        self._keys: Keys = np.zeros(0, np.int64)
-        self._answers: Answers = np.zeros(0, np.int64)
-        self._times: Times = np.zeros(0, np.int32)
         self._make_slots(10)
 
     def __len__(self) -> int:
@@ -39,75 +35,71 @@ class Known:
 
     def answers(self, keys: Keys) -> Answers:
         """The answer to every key."""
-        slots = self._first_slot(keys)
+        slots = self._slots(keys, 0)
         found = self._answers.take(slots, mode="clip")
         elsewhere = np.flatnonzero(self._keys.take(slots, mode="clip") != keys)
         if len(elsewhere):
-            found[elsewhere] = self._found_or_asked(keys[elsewhere])
+            found[elsewhere] = self._second_answers(keys.take(elsewhere, mode="clip"))
         return found
 
-    def _found_or_asked(self, keys: Keys) -> Answers:
-        slots = self._search(keys)
-        new = self._keys[slots] == _EMPTY
+    def _second_answers(self, keys: Keys) -> Answers:
+        """The answers to keys that are not in their first slots."""
+        slots = self._slots(keys, 1)
+        new = self._keys.take(slots, mode="clip") != keys
         if new.any():
-            new_keys, times = np.unique(keys[new], return_counts=True)
-            self._add(new_keys, times.astype(np.int32))
-            slots = self._search(keys)
-        return self._answers[slots]
+            self._add(*np.unique(keys[new], return_counts=True))
+            return self.answers(keys)
+        return self._answers.take(slots, mode="clip")
 
-    def _search(self, keys: Keys) -> Keys:
-        """The slots of keys; for a new one the free slot that was found instead."""
-        slots, left = self._first_slot(keys), np.arange(len(keys))
-        at, wanted, steps = slots, keys, self._steps(keys)
-        while True:
-            there = self._keys.take(at, mode="clip")
-            further = np.flatnonzero((there != wanted) & (there != _EMPTY))
-            if not len(further):
-                return slots
-            left, wanted = left.take(further, mode="clip"), wanted.take(further, mode="clip")
-            steps = steps.take(further, mode="clip")
-            at = at.take(further, mode="clip") + steps & len(self._keys) - 1
-            slots[left] = at
-
-    def _add(self, keys: Keys, times: Times) -> None:
-        answers = np.array([self._ask(key) for key in keys.tolist()], np.int64)
+    def _add(self, keys: Keys, times: Keys) -> None:
         self._count += len(keys)
-        if self._count * _SLOTS_A_KEY > len(self._keys):
-            self._make_slots((self._count * _SLOTS_A_KEY - 1).bit_length())
-        self._put(keys, answers, times)
-
-    def _put(self, keys: Keys, answers: Answers, times: Times) -> None:
-        """Put down keys that are not there, each once."""
-        order = np.argsort(times, kind="stable")
-        keys, answers, times = keys[order], answers[order], times[order]
-        slots, steps, left = self._first_slot(keys), self._steps(keys), np.arange(len(keys))
-        while len(left):
-            at, wanted = slots[left], keys[left]
-            free = self._keys[at] == _EMPTY
-            # Where several want one slot, the last of them has it.
-            self._keys[at[free]] = wanted[free]
-            put = self._keys[at] == wanted
-            self._answers[at[put]], self._times[at[put]] = answers[left[put]], times[left[put]]
-            left = left[~put]
-            slots[left] = slots[left] + steps[left] & len(self._keys) - 1
+        entries = np.array([keys, [self._ask(key) for key in keys.tolist()], times], np.int64)
+        if self._count * _SLOTS_A_KEY <= len(self._keys):
+            entries = self._put(entries)
+        bits = max((self._count * _SLOTS_A_KEY).bit_length(), len(self._keys).bit_length())
+        while entries.size:
+            there = self._entries[:, self._keys != _EMPTY]
+            self._make_slots(bits)
+            entries = self._put(np.concatenate([there, entries], axis=1))
+            bits += 1
 
     def _make_slots(self, bits: int) -> None:
-        kept = np.flatnonzero(self._keys != _EMPTY)
-        keys, answers, times = self._keys[kept], self._answers[kept], self._times[kept]
+        """Free slots, of a number of so many bits."""
         self._shift = np.uint64(64 - bits)
-        self._keys = np.full(1 << bits, _EMPTY, np.int64)
-        self._answers, self._times = np.zeros(1 << bits, np.int64), np.zeros(1 << bits, np.int32)
-        self._put(keys, answers, times)
+        self._entries = np.zeros((3, 1 << bits), np.int64)
+        self._keys, self._answers, self._times = self._entries
+        self._keys[:] = _EMPTY
 
-    def _first_slot(self, keys: Keys) -> Keys:
-        slots = keys.view(np.uint64) * _FACTOR
+    def _put(self, entries: Keys) -> Keys:
+        """Put down keys that are not there, with their answers and how often they were met; what finds no slot.
+
+        Whoever finds one slot taken goes to the other. If that is taken too, it puts out the key that stands there.
+        """
+        # Where several want one slot, the last of them has it.
+        entries = entries[:, np.argsort(entries[2], kind="stable")]
+        at = self._slots(entries[0], 0)
+        for turn in range(_ROUNDS):
+            if not entries.size:
+                break
+            there = self._entries[:, at]
+            may = (there[0] == _EMPTY) | (turn >= _POLITE_ROUNDS)
+            self._entries[:, at[may]] = entries[:, may]
+            put = self._keys[at] == entries[0]
+            out = put & (there[0] != _EMPTY)
+            entries = np.concatenate([entries[:, ~put], there[:, out]], axis=1)
+            at = self._other_slots(entries[0], np.concatenate([at[~put], at[out]]))
+        return entries
+
+    def _slots(self, keys: Keys, which: int) -> Keys:
+        """The first or the second slots of keys."""
+        slots = keys.view(np.uint64) * _FACTORS[which]
         slots >>= self._shift
         return slots.view(np.int64)
 
-    def _steps(self, keys: Keys) -> Keys:
-        """How far a key is moved at a time; an odd number comes to every slot."""
-        steps = keys.view(np.uint64) * _FACTOR >> _STEP_AT
-        return steps.view(np.int64) & len(self._keys) - 1 | 1
+    def _other_slots(self, keys: Keys, slots: Keys) -> Keys:
+        """Of each key the slot that is not this one."""
+        first, second = self._slots(keys, 0), self._slots(keys, 1)
+        return np.where(slots == first, second, first)
 
 
 class Few:
@@ -115,9 +107,9 @@ class Few:
 
     def __init__(self, ask: Callable[[int], int], bits: int) -> None:
         self._ask = ask
-        self._answers = np.full(1 << bits, _EMPTY, np.int32)
+        self._answers = np.full(1 << bits, _EMPTY, np.int64)
 
-    def answers(self, keys: Keys) -> NDArray[np.int32]:
+    def answers(self, keys: Keys) -> Answers:
         """The answer to every key."""
         found = self._answers.take(keys, mode="clip")
         if found.min(initial=0) == _EMPTY:
@@ -125,3 +117,39 @@ class Few:
                 self._answers[key] = self._ask(key)
             found = self._answers.take(keys, mode="clip")
         return found
+
+
+class Together:
+    """The same for several small numbers together; each combination of them has a place in a table.
+
+    It is asked about all numbers of a combination.
+    """
+
+    def __init__(self, ask: Callable[..., int], numbers: int) -> None:
+        self._ask = ask
+        self._answers = np.full((1,) * numbers, _EMPTY, np.int32)
+
+    def answers(self, numbers: Sequence[Keys], below: Sequence[int]) -> NDArray[np.int32]:
+        """The answer to every combination; ``below`` are more than each of the numbers can be so far."""
+        self._make_room(below)
+        first, *others = numbers
+        keys = first
+        for size, other in zip(self._answers.shape[1:], others, strict=True):
+            keys = keys << size.bit_length() - 1
+            keys |= other
+        answers = self._answers.reshape(-1)
+        found = answers.take(keys, mode="clip")
+        if found.min(initial=0) == _EMPTY:
+            for key in np.unique(keys[found == _EMPTY]).tolist():
+                answers[key] = self._ask(*(int(number) for number in np.unravel_index(key, self._answers.shape)))
+            found = answers.take(keys, mode="clip")
+        return found
+
+    def _make_room(self, below: Sequence[int]) -> None:
+        """Make the table so large that there is a place for all combinations; sizes are powers of 2."""
+        shape = self._answers.shape
+        if any(size < number for size, number in zip(shape, below, strict=True)):
+            kept = self._answers
+            sizes = [1 << (max(size, number) - 1).bit_length() for size, number in zip(shape, below, strict=True)]
+            self._answers = np.full(sizes, _EMPTY, np.int32)
+            self._answers[tuple(map(slice, shape))] = kept

@@ -10,11 +10,11 @@ from numpy.typing import NDArray
 from mjscore.arrays.block_readings import SUITS, Words
 from mjscore.arrays.blocks import KINDS, SUIT_CODES, Numbers, blocks
 from mjscore.arrays.candidates import Candidates, Winning
-from mjscore.arrays.columns import DEALT, LAST_OF_KIND, SELF_DRAW, HandColumns
+from mjscore.arrays.columns import DEALT, LAST_OF_KIND, SELF_DRAW, Bytes, HandColumns
 from mjscore.arrays.families import Families
 from mjscore.arrays.possible import Possible, last_of_kind_by_the_tiles
 from mjscore.arrays.rows import RIVALS_AT, SHOWS
-from mjscore.arrays.tiles import Tiles, tiles_of
+from mjscore.arrays.tiles import Tiles, kongs_of, tiles_of
 from mjscore.mcr.facts import CONCEALED_PUNGS, HONOR_PAIR, HONOR_PUNGS, SUITED_PUNGS
 from mjscore.mcr.parts import EXPOSED_BITS, HONOR_BITS, HOW_WON_BITS, STRUCTURE_BITS, add_up
 from mjscore.mcr.table import Profile
@@ -86,9 +86,10 @@ def _scorer(rules: Profile) -> "ManyScorer | None":
 
 
 class _Hands(NamedTuple):
-    """What is looked at of hands: their tiles, the bits of their circumstances, and the two winds that count."""
+    """What is looked at of hands: tiles, melds by number, the bits of circumstances, and the two winds that count."""
 
     tiles: Tiles
+    melds: Bytes
     circumstances: Words
     winds: Words
 
@@ -101,10 +102,11 @@ class ManyScorer:
         # Memory that goes back to the system after each step returns page by page, which takes longer than the step.
         np.empty(_KEPT_MEMORY, np.uint8)
         self._families = Families(rules)
+        self._joined = self._families.joined
         self._possible = Possible()
         self._chicken = rules.index["chicken_hand"]
         effects = blocks().readings.effects
-        self._wait_keys = np.array([self._families.wait_key(effect.waits) for effect in effects], np.int64)
+        self._wait_numbers = np.array([self._families.wait_number(effect.waits) for effect in effects], np.int64)
         claimed = CONCEALED_PUNGS.one >> _BASE
         self._claimed = np.array([claimed * effect.claimed for effect in effects], np.int64)
 
@@ -119,16 +121,15 @@ class ManyScorer:
         scored.outcomes[tiles.possible] = NO_WIN
         if not len(found.hands):
             return
-        won = self._weigh(
-            _Hands(tiles, circumstances, hands.seat.astype(np.int64) | hands.round.astype(np.int64) << 2), found, scored
-        )
+        winds = hands.seat | hands.round << np.uint8(2)
+        won = self._weigh(_Hands(tiles, hands.melds, circumstances, winds.astype(np.int64)), found, scored)
         totals = scored.points[won] + hands.flowers[won].astype(np.int32) * flower_points(self._rules)
         scored.totals[won] = totals if self._rules.cap is None else np.minimum(totals, self._rules.cap)
 
-    def _weigh(self, hands: _Hands, found: Candidates, scored: Scored) -> Words:
+    def _weigh(self, hands: _Hands, found: Candidates, scored: Scored) -> Words | slice:
         """Write down the points of the best candidates, and their fans; the rows of the hands that won."""
         rows = self._rows(hands, found)
-        families, settled_rows = self._families.rows, self._families.settled
+        families, settled_rows = self._joined.rows, self._joined.settled
         worth, crossing = np.zeros(len(found.hands), np.int32), np.zeros(len(found.hands), np.int64)
         for name, row in rows.items():
             worth += families[name].points.take(row, mode="clip")
@@ -143,15 +144,16 @@ class ManyScorer:
         points = worth.take(chosen, mode="clip")
         chicken = self._without_fans(found.hands, crossing, won, points)
         points[chicken] = self._rules.points[self._chicken]
-        scored.outcomes[won] = WIN
-        scored.points[won] = points
+        written = slice(None) if len(won) == len(hands.winds) else won
+        scored.outcomes[written] = WIN
+        scored.points[written] = points
         if scored.counts is not None:
             counts = settled_rows.counts[settled[chosen]]
             for name, row in rows.items():
                 counts += families[name].counts[row[chosen]]
             counts[chicken, self._chicken] = 1
-            scored.counts[won] = counts
-        return won
+            scored.counts[written] = counts
+        return written
 
     @staticmethod
     def _without_fans(of: Words, crossing: Words, won: Words, points: NDArray[np.int32]) -> Words:
@@ -166,8 +168,8 @@ class ManyScorer:
 
     def _settle(self, rows: dict[str, Numbers], rivals: Words) -> Numbers:
         """The rows of what becomes of the parts that have a fan in an exclusion with a fan of another part."""
-        families = self._families.rows
-        return self._families.combined(
+        families = self._joined.rows
+        return self._joined.combined(
             {
                 name: (families[name].crossing.take(row, mode="clip") & rivals != 0)
                 * families[name].classes.take(row, mode="clip")
@@ -181,33 +183,36 @@ class ManyScorer:
         how = (hands.circumstances | tiles.exposed << HOW_WON_BITS).take(of, mode="clip")
         winds = hands.winds.take(of, mode="clip")
         concealed = sets - self._claimed.take(found.effects, mode="clip") >> _CONCEALED_AT
-        making = self._wait_keys.take(found.effects, mode="clip")
-        making += known.how_won.answers(how | shapes << HOW_WON_BITS + EXPOSED_BITS)
-        making += known.structure.answers(sets >> _STRUCTURE_AT & _STRUCTURE | shapes << STRUCTURE_BITS)
-        making += known.sets.answers(concealed)
-        pungs = known.honors.answers(sets >> _HONORS_AT & _HONORS | winds << HONOR_BITS) + known.pungs(sets & _SUITED)
-        of_hands = self._kinds_of_hands(tiles).take(of, mode="clip")
+        making = self._joined.rows_of(
+            "making",
+            known.how_won.answers(how | shapes << HOW_WON_BITS + EXPOSED_BITS),
+            self._wait_numbers.take(found.effects, mode="clip"),
+            known.structure.answers(sets >> _STRUCTURE_AT & _STRUCTURE | shapes << STRUCTURE_BITS),
+            known.sets.answers(concealed),
+        )
+        honors = known.honors.answers(sets >> _HONORS_AT & _HONORS | winds << HONOR_BITS)
+        pungs = self._joined.rows_of("pungs", honors, known.pungs(sets & _SUITED))
+        of_hands = self._kinds_of_hands(hands).take(of, mode="clip")
         kinds = known.kinds(of_hands, tiles.kinds.take(of, mode="clip"), shapes)
-        making = known.making.answers(making)
-        pungs = known.pungs_and_honors.answers(pungs)
         chows = known.chows(found.chows, found.pairs)
         return {"kinds": kinds, "making": making, "pungs": pungs, "chows": chows}
 
-    def _kinds_of_hands(self, tiles: Tiles) -> Words:
-        """The keys of what the kinds of hands show, and their tiles without regard to arrangements."""
-        others = np.zeros(len(tiles.winning), np.int64)
-        closed = np.flatnonzero((tiles.melds == 0) & tiles.possible)
+    def _kinds_of_hands(self, looked_at: _Hands) -> Words:
+        """The numbers of what the kinds of hands show, and their tiles without regard to arrangements."""
+        tiles = looked_at.tiles
+        before_win, fourfold = np.zeros((2, len(tiles.winning)), np.int64)
+        closed = np.flatnonzero(tiles.of_one_suit & (tiles.melds == 0) & tiles.possible)
         kinds = tiles.kinds.take(closed, mode="clip")
         for suit in range(SUITS):
             hands = closed.compress(kinds & ~(KINDS << 9 * suit) == 0)
             if len(hands):
-                before = tiles.own.of(hands).without(tiles.winning.take(hands, mode="clip"))
-                others[hands] = self._families.before_win.answers(before.blocks()[suit] + suit * SUIT_CODES)
+                before = tiles.own.of(hands).without(tiles.winning.take(hands, mode="clip")).block(suit)
+                before_win[hands] = self._families.before_win.answers(before + suit * SUIT_CODES)
         hands = np.flatnonzero((tiles.fours != 0) & tiles.possible)
         if len(hands):
-            fours, kongs = tiles.fours.take(hands, mode="clip"), tiles.kongs.take(hands, mode="clip")
-            others[hands] += self._families.fours(fours, kongs)
-        return self._families.kinds_of_hands(tiles.kinds, others)
+            kongs = kongs_of(looked_at.melds.take(hands, axis=0, mode="clip"))
+            fourfold[hands] = self._families.fours(tiles.fours.take(hands, mode="clip"), kongs)
+        return self._families.kinds_of_hands(tiles.kinds, before_win, fourfold)
 
 
 def _best_of_each(hands: Words, worth: NDArray[np.int32], number: int) -> tuple[Words, Words]:

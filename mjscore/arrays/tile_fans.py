@@ -12,13 +12,14 @@ import numpy as np
 
 from mjscore.arrays.block_readings import Words
 from mjscore.arrays.blocks import KINDS
+from mjscore.arrays.known import Known
 from mjscore.mcr.fans.asked import questions_of
 from mjscore.mcr.parts import SHAPES
 from mjscore.mcr.principles import functions_for
 from mjscore.tiles import ALL_TILES, mask
 
-ANSWER_BITS, SEEN_BITS = 32, 20
-"""How many questions there can be, and how many fans that ask otherwise."""
+ANSWER_BITS = 32
+"""How many questions there can be."""
 
 _ALL_KINDS = mask(ALL_TILES)
 
@@ -39,12 +40,14 @@ class TileFans:
                 self._seen[fan] = len(self._seen)
             else:
                 self._questions = sorted(among)
-        if len(self._seen) > SEEN_BITS:
-            raise OverflowError("there are more fans than foreseen that do not ask for certain kinds of tile")
         asking = [
             [(self._seen[fan], holds) for (fan, _), holds in each if fan in self._seen] for each in self._of_shape
         ]
+        self.met: list[int] = []
+        self._numbers = Known(self._meet)
+        self._numbers.answers(np.zeros(1, np.int64))
         self._seen_in_shape = {shape: each for shape, each in enumerate(asking) if each}
+        self._is_seen_in_shape = np.array([bool(each) for each in asking])
         self._answers = [
             np.array([self._answer(kinds << 9 * block & _ALL_KINDS) for kinds in range(KINDS + 1)], np.int64)
             for block in range(4)
@@ -62,17 +65,25 @@ class TileFans:
             found |= answers.take(left & KINDS, mode="clip")
         return found
 
+    def _meet(self, seen: int) -> int:
+        self.met.append(seen)
+        return len(self.met) - 1
+
     def seen(self, kinds: Words, shapes: Words) -> Words:
-        """The fans that ask otherwise in hands of these shapes: a bit for each."""
+        """The fans that ask otherwise in hands of these shapes, as a number of what was ``met`` so far; 0 for none."""
         found = np.zeros(len(kinds), np.int64)
-        for shape, asking in self._seen_in_shape.items():
-            places = np.flatnonzero(shapes == shape)
+        among = np.flatnonzero(self._is_seen_in_shape.take(shapes, mode="clip"))
+        of_shapes = shapes.take(among, mode="clip")
+        for shape, asking in self._seen_in_shape.items() if len(among) else ():
+            places = among.compress(of_shapes == shape)
+            of_kinds, of_shape = kinds.take(places, mode="clip"), np.zeros(len(places), np.int64)
             for bit, holds in asking if len(places) else ():
-                found[places] |= np.asarray(holds(cast("Any", kinds[places]))).astype(np.int64) << bit
+                of_shape |= np.asarray(holds(cast("Any", of_kinds))).astype(np.int64) << bit
+            found[places] = self._numbers.answers(of_shape)
         return found
 
     def fans(self, answers: int, shape: int, seen: int) -> list[int]:
-        """The fans, by their places in the table, of a hand with these answers in which these others are seen."""
+        """The fans, by their places in the table, of a hand with these answers, and what is seen as a number."""
         # The most kinds that a hand with these answers can hold: the functions say the same of it.
         kinds = _ALL_KINDS
         for place, question in enumerate(self._questions):
@@ -81,5 +92,5 @@ class TileFans:
         return [
             found.fan
             for found, holds in self._of_shape[shape]
-            if (seen >> self._seen[found.fan] & 1 if found.fan in self._seen else holds(kinds))
+            if (self.met[seen] >> self._seen[found.fan] & 1 if found.fan in self._seen else holds(kinds))
         ]

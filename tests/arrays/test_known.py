@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mjscore.arrays.known import Few, Known
+from mjscore.arrays.known import Few, Known, Together
 
 KEYS = st.lists(st.lists(st.integers(0, (1 << 63) - 1) | st.integers(0, 40), max_size=60), max_size=6)
 
@@ -47,4 +47,25 @@ def test_few_keys(several: list[list[int]]) -> None:
     few = Few(ask, 6)
     for keys in several:
         assert few.answers(np.array(keys, np.int64)).tolist() == [3 * key for key in keys]
+    assert set(asked.values()) <= {1}
+
+
+COMBINATIONS = st.lists(st.tuples(st.integers(0, 40), st.integers(0, 5), st.integers(0, 9)), max_size=30)
+
+
+@given(st.lists(COMBINATIONS, max_size=4))
+def test_numbers_together(several: list[list[tuple[int, int, int]]]) -> None:
+    """The table grows with the numbers, and what is known stays so."""
+    asked: Counter[tuple[int, ...]] = Counter()
+
+    def ask(*numbers: int) -> int:
+        asked[numbers] += 1
+        return 100 * numbers[0] + 10 * numbers[1] + numbers[2]
+
+    together = Together(ask, 3)
+    below = [1, 1, 1]
+    for combinations in several:
+        numbers = np.array(combinations, np.int64).reshape(-1, 3).T
+        below = [max(known, *column, 0) for known, column in zip(below, (numbers + 1).tolist(), strict=True)]
+        assert together.answers(tuple(numbers), below).tolist() == [100 * a + 10 * b + c for a, b, c in combinations]
     assert set(asked.values()) <= {1}

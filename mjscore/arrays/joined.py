@@ -1,0 +1,215 @@
+"""Parts of a hand that are joined: one row of a table for each combination that is met, and what settles rows together.
+
+A row has the points of the parts by themselves, with what they exclude among themselves left out; which of their fans
+can stand in an exclusion with a fan of other rows; which fans of others these are; and how often each fan counts. Where
+fans of two rows of a hand do exclude each other, these rows are settled together, once for each combination that is
+met.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from mjscore.arrays.block_readings import Words
+from mjscore.arrays.blocks import Numbers
+from mjscore.arrays.known import Answers, Known, Together
+from mjscore.arrays.rows import CROSSING_BITS, RIVALS_AT, SHOWS, PartRows, Rows
+from mjscore.mcr.fans import family
+from mjscore.mcr.links import Link
+from mjscore.mcr.parts import LinkedPart, Part, Parts, parts_of, related
+from mjscore.mcr.principles import Instance
+from mjscore.mcr.table import Profile, table
+from mjscore.tiles import mask
+
+MEMBERS: dict[str, tuple[family.Family[Callable[..., Any]], ...]] = {
+    "tiles": (family.of_tiles,),
+    "before_win": (family.of_one_suit_before_win,),
+    "fours": (family.of_four_equal,),
+    "how_won": (family.of_concealment, family.of_win),
+    "waits": (family.of_wait,),
+    "structure": (family.of_structure,),
+    "sets": (family.of_kongs, family.of_concealed_pungs),
+    "honors": (family.of_honors,),
+    "pungs": (family.of_pungs,),
+    "chows": (family.of_chows, family.of_chows_and_pair),
+}
+"""The families of parts, and the fans that are found in each."""
+
+JOINED = {
+    "kinds": ("tiles", "before_win", "fours"),
+    "making": ("how_won", "waits", "structure", "sets"),
+    "pungs": ("honors", "pungs"),
+    "chows": ("chows",),
+}
+"""The families that are joined; each has rows, and every hand one of each."""
+
+_CLASS_BITS = {"kinds": 15, "making": 15, "pungs": 15, "chows": 18}
+"""How many classes of rows there can be; one of each is a key of 63 bits."""
+PartsOfHand = dict[str, Part]
+"""Some parts of a hand, by family."""
+Chosen = tuple[Instance, ...]
+"""The fans of some parts that count, where these parts are by themselves."""
+
+
+class _Numbered:
+    """The different parts of one family that were met. Number 0 is nothing."""
+
+    def __init__(self, empty: Part) -> None:
+        self.parts = [empty]
+        self._number_of: dict[object, int] = {}
+
+    def number(self, part: Part) -> int:
+        """The number of a part."""
+        # Four chows are alone of their kind: with another pair they relate to it in another way.
+        alike = id(part) if _is_four_chows(part) else _found(part)
+        if not alike:
+            return 0
+        number = self._number_of.setdefault(alike, len(self.parts))
+        if number == len(self.parts):
+            self.parts.append(part)
+        return number
+
+
+class JoinedParts:
+    """The parts that were met so far under one profile, their ``rows``, and what was settled."""
+
+    def __init__(self, rules: Profile) -> None:
+        self.parts: Parts = parts_of(rules)
+        self._fans = len(rules.fans)
+        self._rules = rules
+        self._related = related(rules)
+        self._bits = _crossing_bits(self._related)
+        self.rows = {name: PartRows(self._fans) for name in JOINED}
+        self._numbered = {name: _Numbered(self.parts.empty) for names in JOINED.values() for name in names}
+        self._rows_together = {name: Together(partial(self.row, name), len(JOINED[name])) for name in JOINED}
+        self._row_of: dict[tuple[str, tuple[int, ...]], int] = {}
+        self._class_of: dict[str, dict[object, int]] = {name: {} for name in JOINED}
+        self._parts_of: dict[str, list[PartsOfHand]] = {name: [{}] for name in JOINED}
+        self._of_class: dict[str, list[tuple[PartsOfHand, Chosen]]] = {name: [({}, ())] for name in JOINED}
+        self._own_fans = {name: _own_fans(name) for name in JOINED}
+        self.settled = Rows(self._fans)
+        self._combinations = Known(self._settle)
+
+    def number(self, name: str, part: Part) -> int:
+        """The number of a part of a family."""
+        return self._numbered[name].number(part)
+
+    def part(self, name: str, row: int) -> Part:
+        """The part of a family in a row of joined ones; the row is not 0."""
+        joined = next(joined for joined, names in JOINED.items() if name in names)
+        return self._parts_of[joined][row][name]
+
+    def rows_of(self, name: str, *numbers: Words) -> Numbers:
+        """The rows of joined parts, given their numbers in the order of the families."""
+        return self._rows_together[name].answers(numbers, [len(self._numbered[each].parts) for each in JOINED[name]])
+
+    def row(self, name: str, *numbers: int) -> int:
+        """The row of some joined parts."""
+        if not any(numbers):
+            return 0
+        key = name, numbers
+        if key not in self._row_of:
+            of_families = zip(JOINED[name], numbers, strict=True)
+            self._row_of[key] = self._add(
+                name, {each: self._numbered[each].parts[number] for each, number in of_families}
+            )
+        return self._row_of[key]
+
+    def _add(self, name: str, parts: PartsOfHand) -> int:
+        chosen = self._choose(parts)
+        rows = self.rows[name]
+        row = rows.add(self._points(chosen), self._counts(chosen))
+        self._parts_of[name].append(parts)
+        present = rivals = 0
+        for part in parts.values():
+            present |= part.present
+        for fan in _held(present):
+            rivals |= self._related[fan]
+        own, others = self._as_bits(present), self._as_bits(rivals & ~self._own_fans[name])
+        rows.crossing[row] = own | (SHOWS if present else 0) | others << RIVALS_AT
+        rows.classes[row] = self._class(name, parts, chosen)
+        rows.four_chows[row] = any(map(_is_four_chows, parts.values()))
+        return row
+
+    def _as_bits(self, fans: int) -> int:
+        """A mask of fans with a bit for each crossing one."""
+        return mask(bit for fan, bit in self._bits.items() if fans >> fan & 1)
+
+    def _class(self, name: str, parts: PartsOfHand, chosen: Chosen) -> int:
+        """The class of a row: rows with the same fans on the same sets, those with rivals, are settled alike."""
+        key = tuple([tuple([each for each in _found(part) if self._related[each.fan]]) for part in parts.values()])
+        classes = self._class_of[name]
+        if key not in classes:
+            classes[key] = len(classes) + 1
+            self._of_class[name].append((parts, chosen))
+            if classes[key] >= 1 << _CLASS_BITS[name]:
+                raise OverflowError(f"there are more classes of parts than foreseen: {name}")
+        return classes[key]
+
+    def _choose(self, parts: PartsOfHand) -> Chosen:
+        """The dearest lawful choice of the fans of some parts."""
+        linked = {name: part.links for name, part in parts.items() if isinstance(part, LinkedPart)}
+        singles = [each for name, part in parts.items() if name not in linked for each in part.instances]
+        return self.parts.choose(singles, linked.get("chows", ()), linked.get("pungs", ())).instances
+
+    def _points(self, instances: Iterable[Instance]) -> int:
+        return sum([self._rules.points[each.fan] for each in instances])
+
+    def _counts(self, instances: Iterable[Instance]) -> Numbers:
+        return np.bincount([each.fan for each in instances], minlength=self._fans)
+
+    def combined(self, classes: Mapping[str, Numbers]) -> Answers:
+        """The rows, in ``settled``, of rows with fans that exclude each other, by their classes; 0 for a row apart.
+
+        The points and counts of a row are what settling adds to, or takes from, those of the rows by themselves.
+        """
+        key: Words = np.zeros(len(classes["kinds"]), np.int64)
+        for name, bits in _CLASS_BITS.items():
+            key <<= bits
+            key |= classes[name]
+        return self._combinations.answers(key)
+
+    def _settle(self, key: int) -> int:
+        joined: PartsOfHand = {}
+        apart: list[Instance] = []
+        for name, bits in reversed(_CLASS_BITS.items()):
+            key, number = divmod(key, 1 << bits)
+            parts, chosen = self._of_class[name][number]
+            joined |= parts
+            apart += chosen
+        together = self._choose(joined)
+        points = self._points(together) - self._points(apart)
+        return self.settled.add(points, self._counts(together) - self._counts(apart))
+
+
+def _found(part: Part) -> tuple[Instance | Link, ...]:
+    """Every fan that was found in a part, those included that do not count."""
+    return part.links if isinstance(part, LinkedPart) else part.instances
+
+
+def _is_four_chows(part: Part) -> bool:
+    return isinstance(part, LinkedPart) and part.beside is not None
+
+
+def _own_fans(joined: str) -> int:
+    """All fans of the families that are joined, as a mask."""
+    index = table().index
+    return mask(index[fan] for name in JOINED[joined] for members in MEMBERS[name] for fan in members.fans)
+
+
+def _held(mask: int) -> list[int]:
+    return [place for place in range(mask.bit_length()) if mask >> place & 1]
+
+
+def _crossing_bits(related: Sequence[int]) -> dict[int, int]:
+    """The fans that stand in an exclusion with a fan of other rows, and a bit for each.
+
+    Where there are more of them than bits, some share one. That settles rows together that need not be, and no more.
+    """
+    crossing: list[int] = []
+    for name in JOINED:
+        own = _own_fans(name)
+        crossing += [fan for fan in _held(own) if related[fan] & ~own]
+    return {fan: place % CROSSING_BITS for place, fan in enumerate(sorted(crossing))}
