@@ -8,22 +8,21 @@ hash-based bytecode. Another content, or one that cannot be read, is made anew. 
 """
 
 import json
+import os
 import sys
 from contextlib import suppress
 from importlib.util import cache_from_source, source_hash
-from os import getpid
-from pathlib import Path
 from typing import Any
 
-from mjscore.resources import data_folder
+from mjscore.resources import data_file
 
 
 def read_toml(folder: str, name: str) -> dict[str, Any]:
     """What the TOML file ``name`` in ``folder`` says; a new value at every call."""
-    path = data_folder(folder) / name
-    source = path.read_bytes()
+    path = data_file(folder, name)
+    source = _bytes(path)
     key = source_hash(source).hex()
-    kept = Path(cache_from_source(str(path))).with_suffix(".json")
+    kept = os.path.splitext(cache_from_source(path))[0] + ".json"
     known = _known(kept, key)
     if known is not None:
         return known
@@ -35,10 +34,15 @@ def read_toml(folder: str, name: str) -> dict[str, Any]:
     return data
 
 
-def _known(kept: Path, key: str) -> dict[str, Any] | None:
+def _bytes(path: str) -> bytes:
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def _known(kept: str, key: str) -> dict[str, Any] | None:
     """What was kept, if it was made from the content with this key."""
     try:
-        found = json.loads(kept.read_bytes())
+        found = json.loads(_bytes(kept))
     except (OSError, ValueError, RecursionError):
         return None
     match found:
@@ -47,14 +51,14 @@ def _known(kept: Path, key: str) -> dict[str, Any] | None:
     return None
 
 
-def _keep(kept: Path, text: str) -> None:
+def _keep(kept: str, text: str) -> None:
     """Write a file whole or not at all, whoever else writes it meanwhile."""
-    begun = kept.with_name(f"{kept.name}.{getpid()}")
+    begun = f"{kept}.{os.getpid()}"
     try:
-        kept.parent.mkdir(exist_ok=True, parents=True)
-        with begun.open("x", encoding="utf-8") as file:
+        os.makedirs(os.path.dirname(kept), exist_ok=True)
+        with open(begun, "x", encoding="utf-8") as file:
             file.write(text)
-        begun.replace(kept)
+        os.replace(begun, kept)
     except OSError:
         with suppress(OSError):
-            begun.unlink()
+            os.unlink(begun)

@@ -1,5 +1,6 @@
 """Calls that are answered without the parser of options say what they would say with it."""
 
+from pathlib import Path
 from unittest import mock
 
 import pytest
@@ -88,7 +89,7 @@ def test_a_shell_that_asks_for_completion_asks_the_application(question: str, mo
 
 
 def test_settings_lie_where_typer_looks_for_them() -> None:
-    assert str(config_file.path_of_config().parent) == typer.get_app_dir("mjscore")
+    assert str(Path(config_file.path_of_config()).parent) == typer.get_app_dir("mjscore")
 
 
 @pytest.mark.parametrize("platform", ["linux", "freebsd14", "darwin"])
@@ -99,4 +100,4 @@ def test_settings_lie_there_on_other_systems(platform: str, monkeypatch: pytest.
         monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
         if variable is not None:
             monkeypatch.setenv("XDG_CONFIG_HOME", variable)
-        assert str(config_file.path_of_config().parent) == typer.get_app_dir("mjscore")
+        assert str(Path(config_file.path_of_config()).parent) == typer.get_app_dir("mjscore")
