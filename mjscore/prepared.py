@@ -1,29 +1,31 @@
 """Data written in TOML, prepared once so that every later start reads it fast.
 
-To read the table of fans as TOML takes longer than the rest of a call; to read the same as JSON takes next to nothing.
-So what was read is kept as JSON where Python keeps the bytecode of modules, under the rules that hold for bytecode:
-beside the file, or below ``sys.pycache_prefix``, only where that can be written, and never with
+To read the table of fans as TOML takes longer than the rest of a call; to read what came of it takes next to nothing.
+So what was read is kept where Python keeps the bytecode of modules, in the form that bytecode has, and under the rules
+that hold for it: beside the file, or below ``sys.pycache_prefix``, only where that can be written, and never with
 ``PYTHONDONTWRITEBYTECODE``. The file begins with the hash of what it was made from, the one of Python's own
-hash-based bytecode. Another content, or one that cannot be read, is made anew. It is never needed to run.
+hash-based bytecode, and that of what follows, so that damage is no data. Another content, or one that cannot be read,
+is made anew. It is never needed to run.
 """
 
-import json
+import marshal
+import os
 import sys
 from contextlib import suppress
 from importlib.util import cache_from_source, source_hash
-from os import getpid
-from pathlib import Path
 from typing import Any
 
-from mjscore.resources import data_folder
+from mjscore.resources import data_file
+
+_HASH = len(source_hash(b""))
 
 
 def read_toml(folder: str, name: str) -> dict[str, Any]:
     """What the TOML file ``name`` in ``folder`` says; a new value at every call."""
-    path = data_folder(folder) / name
-    source = path.read_bytes()
-    key = source_hash(source).hex()
-    kept = Path(cache_from_source(str(path))).with_suffix(".json")
+    path = data_file(folder, name)
+    source = _bytes(path)
+    key = source_hash(source)
+    kept = os.path.splitext(cache_from_source(path))[0] + ".data"
     known = _known(kept, key)
     if known is not None:
         return known
@@ -31,30 +33,37 @@ def read_toml(folder: str, name: str) -> dict[str, Any]:
 
     data = tomllib.loads(source.decode())
     if not sys.dont_write_bytecode:
-        _keep(kept, json.dumps({"made_from": key, "data": data}))
+        content = marshal.dumps(data)
+        _keep(kept, key + source_hash(content) + content)
     return data
 
 
-def _known(kept: Path, key: str) -> dict[str, Any] | None:
+def _bytes(path: str) -> bytes:
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def _known(kept: str, key: bytes) -> dict[str, Any] | None:
     """What was kept, if it was made from the content with this key."""
     try:
-        found = json.loads(kept.read_bytes())
-    except (OSError, ValueError, RecursionError):
+        found = _bytes(kept)
+    except OSError:
         return None
-    match found:
-        case {"made_from": made_from, "data": dict(data)} if made_from == key:
-            return data
-    return None
+    made_from, hashed, content = found[:_HASH], found[_HASH : 2 * _HASH], found[2 * _HASH :]
+    if made_from != key or hashed != source_hash(content):
+        return None
+    data: dict[str, Any] = marshal.loads(content)  # noqa: S302 - whoever may write there may write bytecode
+    return data
 
 
-def _keep(kept: Path, text: str) -> None:
+def _keep(kept: str, content: bytes) -> None:
     """Write a file whole or not at all, whoever else writes it meanwhile."""
-    begun = kept.with_name(f"{kept.name}.{getpid()}")
+    begun = f"{kept}.{os.getpid()}"
     try:
-        kept.parent.mkdir(exist_ok=True, parents=True)
-        with begun.open("x", encoding="utf-8") as file:
-            file.write(text)
-        begun.replace(kept)
+        os.makedirs(os.path.dirname(kept), exist_ok=True)
+        with open(begun, "xb") as file:
+            file.write(content)
+        os.replace(begun, kept)
     except OSError:
         with suppress(OSError):
-            begun.unlink()
+            os.unlink(begun)

@@ -4,7 +4,6 @@ import os
 import re
 import sys
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from stat import S_ISREG
 from typing import Any, NamedTuple
 
@@ -25,9 +24,9 @@ class Entry(NamedTuple):
     place: str
 
 
-def path_of_config() -> Path:
+def path_of_config() -> str:
     """Where the file is looked for."""
-    return Path(_folder_of_settings(sys.platform), "mjscore", FILE)
+    return os.path.join(_folder_of_settings(sys.platform), "mjscore", FILE)
 
 
 def _folder_of_settings(platform: str) -> str:
@@ -37,10 +36,10 @@ def _folder_of_settings(platform: str) -> str:
     """
     variable, usual = _FOLDERS.get(platform, ("XDG_CONFIG_HOME", "~/.config"))
     named = os.environ.get(variable, "") if variable else ""
-    return named if os.path.isabs(named) else os.path.expanduser(usual)  # noqa: PTH111, PTH117 - homes may be unknown
+    return named if os.path.isabs(named) else os.path.expanduser(usual)  # homes may be unknown
 
 
-def read_config(path: Path, known: Sequence[str]) -> tuple[list[Entry], list[Fault]]:
+def read_config(path: str, known: Sequence[str]) -> tuple[list[Entry], list[Fault]]:
     """The entries of a file, all of them ``known``, and what is wrong with it; nothing of a file that is not there."""
     try:
         data = _data(path)
@@ -66,24 +65,25 @@ def read_config(path: Path, known: Sequence[str]) -> tuple[list[Entry], list[Fau
     ] if not faults else [], faults
 
 
-def _data(path: Path) -> bytes | None:
+def _data(path: str) -> bytes | None:
     """What is in the file, None when there is none; a folder that we may not look into holds nothing of ours."""
     try:
-        about = path.stat()
+        about = os.stat(path)
     except (FileNotFoundError, NotADirectoryError, PermissionError):
         return None
     if not S_ISREG(about.st_mode):
         raise ValueError("it is no file")
     if about.st_size > _MOST_BYTES:
         raise ValueError("it is longer than any settings")
-    return path.read_bytes()
+    with open(path, "rb") as file:
+        return file.read()
 
 
 def _reason(error: Exception) -> str:
     return "it is too deep" if isinstance(error, RecursionError) else str(error)
 
 
-def _faults(path: Path, text: str, entries: dict[str, Any], known: Sequence[str]) -> Iterator[Fault]:
+def _faults(path: str, text: str, entries: dict[str, Any], known: Sequence[str]) -> Iterator[Fault]:
     for name, value in entries.items():
         place = _place(path, text, name)
         if name not in known:
@@ -94,8 +94,8 @@ def _faults(path: Path, text: str, entries: dict[str, Any], known: Sequence[str]
             yield Fault("D001", f"{place}: {name} is no text", hint=hint)
 
 
-def _place(path: Path, text: str, name: str) -> str:
+def _place(path: str, text: str, name: str) -> str:
     """The file and the line of an entry, or of the table that is called so."""
     entry = re.compile(rf"""\s*\[*\s*["']?{re.escape(name)}["']?\s*[\].=]""")
     line = next((number for number, each in enumerate(text.splitlines(), start=1) if entry.match(each)), None)
-    return str(path) if line is None else f"{path}, line {line}"
+    return path if line is None else f"{path}, line {line}"

@@ -6,7 +6,6 @@ default that a command has no use for is not looked at. The Python functions kno
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple, NoReturn, TypeVar
 
@@ -100,10 +99,12 @@ class Settings(NamedTuple):
         setting = self.by_name.get("card")
         if setting is None:
             return None
+        from pathlib import Path
+
         path = Path(os.path.expanduser(setting.text))  # noqa: PTH111 - a home that is not known is no error
         folder = ""
         if setting.origin == FILE and not path.is_absolute():
-            path = path_of_config().parent / path
+            path = Path(path_of_config()).parent / path
             folder = f" in {path.parent}"
         try:
             there = path.is_file()

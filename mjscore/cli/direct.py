@@ -1,10 +1,12 @@
-"""Calls without options: what they ask is plain from their words, so that typer need not be loaded to take them apart.
+"""Plain calls: what they ask is plain from their words, so that typer need not be loaded to take them apart.
 
-Loading it takes longer than reading and scoring a hand. Whatever is not plain is left to the application.
+Loading it takes longer than reading and scoring a hand. Whatever is not plain is left to the application, which knows
+all options and every way to write them.
 """
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 
 def direct_call(words: Sequence[str]) -> Callable[[], None] | None:
@@ -14,8 +16,8 @@ def direct_call(words: Sequence[str]) -> Callable[[], None] | None:
     """
     if list(words) == ["--version"]:
         return show_version
-    if len(words) > 1 and words[0] == "score" and not any(map(_is_option, words)):
-        return partial(_score, words[1:])
+    if len(words) > 1 and words[0] == "score" and (asked := _plain(words[1:])) is not None:
+        return partial(_score, asked)
     return None
 
 
@@ -26,13 +28,50 @@ def show_version() -> None:
     print(f"mjscore {__version__}")
 
 
+class Plain(NamedTuple):
+    """The words of a hand to be scored, and the options that are asked for most, as the parser of options has them."""
+
+    hand: tuple[str, ...] = ()
+    explain: bool = False
+    show_all: bool = False
+    profile: str | None = None
+    output: str = "table"
+
+
+_FLAGS = {"--explain": "explain", "--all": "show_all"}
+_WITH_A_WORD = {"--profile": "profile", "--format": "output"}
+
+
+def _plain(words: Sequence[str]) -> Plain | None:
+    """What the words of ``mjscore score`` ask for, None where they say something else or say it in another way."""
+    hand: list[str] = []
+    given: dict[str, bool | str] = {}
+    rest = iter(words)
+    for word in rest:
+        if not _is_option(word):
+            hand.append(word)
+            continue
+        name = _FLAGS.get(word) or _WITH_A_WORD.get(word)
+        value = True if word in _FLAGS else next(rest, "")
+        if name is None or name in given or not value or (isinstance(value, str) and value.startswith("-")):
+            return None
+        given[name] = value
+    return Plain(tuple(hand), **given) if hand and _is_format(given.get("output", "table")) else None  # type: ignore[arg-type]
+
+
 def _is_option(word: str) -> bool:
     """Whether a word may be an option; a single ``-`` is standard input."""
     return word.startswith("-") and word != "-"
 
 
-def _score(hand: Sequence[str]) -> None:
-    """Score a hand as ``mjscore score`` does when nothing is asked for beside."""
+def _is_format(name: object) -> bool:
+    from mjscore.render.choices import Format
+
+    return name in {each.value for each in Format}
+
+
+def _score(plain: Plain) -> None:
+    """Score a hand as ``mjscore score`` does when nothing else is asked for."""
     from mjscore.cli.defaults import settings
     from mjscore.cli.running import run_hand
     from mjscore.cli.tasks.choosing import Given, score_report
@@ -40,5 +79,6 @@ def _score(hand: Sequence[str]) -> None:
     from mjscore.notation import Options
     from mjscore.render.choices import Format
 
-    given = Given(Options(), Asked(), settings=settings())
-    run_hand(hand, Format.TABLE, lambda text: score_report(text, given), given.rules)
+    asked = Asked(explain=plain.explain, show_all=plain.show_all)
+    given = Given(Options(profile=plain.profile), asked, settings=settings())
+    run_hand(plain.hand, Format(plain.output), lambda text: score_report(text, given), given.rules)

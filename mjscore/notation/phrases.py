@@ -12,7 +12,7 @@ from mjscore.notation.draft import Phrase, Said
 from mjscore.suggestions import perhaps
 from mjscore.tiles import Wind
 
-_HYPHENS = "-‐‑–_:=："
+_NO_HYPHENS = str.maketrans("", "", "-‐‑–_:=：")
 _EQUALS = str.maketrans(":=：", "   ")
 
 _FLAGS: Mapping[tuple[str, bool], tuple[str, ...]] = MappingProxyType(
@@ -91,7 +91,7 @@ def read_phrase(phrase: Phrase, *, split: bool = True) -> Said | Fault:
 
 
 def _key(text: str) -> str:
-    return "".join(sign for sign in text.casefold() if sign not in _HYPHENS and not sign.isspace())
+    return "".join(text.casefold().translate(_NO_HYPHENS).split())
 
 
 @cache

@@ -2,7 +2,8 @@
 
 import re
 
-_STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+# Nearly every text is printable, so that this is compiled when one is not.
+_STEERING = "[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]"
 """Control characters but for tab and line feed, other ends of lines, and marks that turn the direction of text."""
 
 
@@ -12,7 +13,7 @@ def visible(text: str) -> str:
     >>> visible("A\x1b[31mnn"), visible("Cem\u202e")
     ('A\\x1b[31mnn', 'Cem\\u202e')
     """
-    return _STEERING.sub(_escape, text) if _STEERING.search(text) else text
+    return text if text.replace("\n", "").isprintable() else re.sub(_STEERING, _escape, text)
 
 
 def on_one_line(text: str) -> str:

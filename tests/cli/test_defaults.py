@@ -25,7 +25,7 @@ def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Configure:
     monkeypatch.setattr("mjscore.cli.config_file._folder_of_settings", lambda _platform: str(tmp_path))
 
     def write(text: str | bytes) -> Path:
-        path = path_of_config()
+        path = Path(path_of_config())
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(text if isinstance(text, bytes) else text.encode())
         return path
@@ -387,6 +387,6 @@ def test_a_process_finds_its_file_by_the_folder_of_the_system(tmp_path: Path) ->
     (tmp_path / "mjscore").mkdir()
     (tmp_path / "mjscore" / "config.toml").write_text("seat = 'south'", encoding="utf-8")
     here = {"XDG_CONFIG_HOME": str(tmp_path), "APPDATA": str(tmp_path)}
-    if path_of_config().parts[-3:-1] != ("Application Support", "mjscore"):
+    if Path(path_of_config()).parts[-3:-1] != ("Application Support", "mjscore"):
         assert b"seat South (config.toml)" in process("score", HAND, environment=here).stdout
     assert b"seat East" in process("score", HAND, environment={"XDG_CONFIG_HOME": "", "HOME": str(tmp_path)}).stdout

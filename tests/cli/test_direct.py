@@ -1,5 +1,6 @@
 """Calls that are answered without the parser of options say what they would say with it."""
 
+from pathlib import Path
 from unittest import mock
 
 import pytest
@@ -8,6 +9,7 @@ import typer
 from mjscore import __version__
 from mjscore.cli import config_file, process
 from mjscore.cli.direct import direct_call
+from mjscore.render.choices import Format
 from tests.cli.command_line import BELOW_MINIMUM, NOT_WINNING, STRAIGHT, Ran, call
 
 WORDS = (
@@ -24,6 +26,18 @@ WORDS = (
     ("\udce4",),
     ("-",),
     ("-", "123b"),
+    (STRAIGHT, "--explain"),
+    ("--all", *STRAIGHT.split(), "--explain"),
+    *((STRAIGHT, "--format", each.value) for each in Format),
+    *((NOT_WINNING, "--format", each.value) for each in Format),
+    ("123x", "--format", "json"),
+    (STRAIGHT, "--profile", "national"),
+    ("--profile", "natonal", "123x"),
+    (STRAIGHT + ", profile national", "--profile", "green-book", "--format", "json", "--explain", "--all"),
+    ("FFF 2026b 2222c 66c +6c, from west, seat east, rules american", "--explain"),
+    ("FFF 2026b 2222c 66c +6c, from west, seat east, rules american", "--profile", "tournament"),
+    ("123456789b 99c EEE +9c, rules chinese", "--profile", "national"),
+    ("-", "--format", "csv"),
 )
 
 
@@ -35,7 +49,7 @@ def both(*words: str, typed: bytes = b"") -> tuple[Ran, Ran]:
 
 
 @pytest.mark.parametrize("words", WORDS, ids=" ".join)
-def test_a_hand_without_options_is_scored_as_with_the_parser_of_options(words: tuple[str, ...]) -> None:
+def test_a_plain_call_is_scored_as_with_the_parser_of_options(words: tuple[str, ...]) -> None:
     assert direct_call(["score", *words]) is not None
     directly, by_application = both("score", *words, typed=f"{STRAIGHT}\n".encode())
     assert directly == by_application
@@ -67,7 +81,18 @@ def test_the_version_is_told_as_with_the_parser_of_options() -> None:
         ("--version", "score"),
         ("score",),
         ("score", "--help"),
-        ("score", STRAIGHT, "--explain"),
+        ("score", "--explain"),
+        ("score", STRAIGHT, "--seat", "south"),
+        ("score", STRAIGHT, "--explain", "--explain"),
+        ("score", STRAIGHT, "--format=json"),
+        ("score", STRAIGHT, "--format", "xml"),
+        ("score", STRAIGHT, "--format", "JSON"),
+        ("score", STRAIGHT, "--format"),
+        ("score", STRAIGHT, "--format", ""),
+        ("score", STRAIGHT, "--profile", "--explain"),
+        ("score", STRAIGHT, "--profile", "-"),
+        ("score", STRAIGHT, "--profile", "national", "--profile", "green-book"),
+        ("score", STRAIGHT, "--explain", "--", "x"),
         ("score", "-h", STRAIGHT),
         ("score", "--", STRAIGHT),
         ("score", "-1"),
@@ -88,7 +113,7 @@ def test_a_shell_that_asks_for_completion_asks_the_application(question: str, mo
 
 
 def test_settings_lie_where_typer_looks_for_them() -> None:
-    assert str(config_file.path_of_config().parent) == typer.get_app_dir("mjscore")
+    assert str(Path(config_file.path_of_config()).parent) == typer.get_app_dir("mjscore")
 
 
 @pytest.mark.parametrize("platform", ["linux", "freebsd14", "darwin"])
@@ -99,4 +124,4 @@ def test_settings_lie_there_on_other_systems(platform: str, monkeypatch: pytest.
         monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
         if variable is not None:
             monkeypatch.setenv("XDG_CONFIG_HOME", variable)
-        assert str(config_file.path_of_config().parent) == typer.get_app_dir("mjscore")
+        assert str(Path(config_file.path_of_config()).parent) == typer.get_app_dir("mjscore")

@@ -13,6 +13,12 @@ HEAVY = (
     *("mjscore.mcr.audit", "mjscore.mcr.compare", "mjscore.mcr.explain"),
     *("email", "importlib.metadata", "numpy", "pyarrow", "pydantic", "rich", "tomllib", "xlsxwriter"),
 )
+# What the parser of options needs, and what a plain hand goes without.
+NOT_FOR_PLAIN_CALLS = {
+    *("typer", "difflib", "dataclasses", "inspect", "ast", "tokenize", "copy", "weakref"),
+    *("json", "pathlib", "urllib.parse", "tabulate", "html", "textwrap", "wcwidth", "decimal", "datetime", "locale"),
+    *("random", "shutil", "subprocess", "tempfile", "threading", "zipfile"),
+}
 COMPACT = "[123m1][789m1][123s1]89s33p7s|EE0000|2"
 CALL = """
 import sys
@@ -43,9 +49,19 @@ def test_nothing_heavy_is_loaded(words: tuple[str, ...]) -> None:
 @pytest.mark.parametrize(
     "words", [("score", STRAIGHT), ("score", COMPACT), ("--version",)], ids=lambda words: words[-1]
 )
-def test_a_call_without_options_loads_no_parser_of_them(words: tuple[str, ...]) -> None:
-    assert loaded_by(*words).isdisjoint({"typer", "difflib"})
+def test_a_plain_call_loads_no_parser_of_options(words: tuple[str, ...]) -> None:
+    assert loaded_by(*words) & NOT_FOR_PLAIN_CALLS == set()
     assert "typer" in loaded_by(*words, "--help")
+
+
+OPTIONS = (("--explain", "--all"), ("--profile", "national"), ("--format", "json"))
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=" ".join)
+def test_the_options_that_are_asked_for_most_need_none(options: tuple[str, ...]) -> None:
+    loaded = loaded_by("score", STRAIGHT, *options) & NOT_FOR_PLAIN_CALLS
+    assert loaded <= ({"json"} if "--format" in options else set())
+    assert "typer" in loaded_by("score", STRAIGHT, "--seat", "south", *options)
 
 
 @pytest.mark.parametrize("word", ["--version", "--help"])

@@ -95,22 +95,26 @@ class Relating(Family[SetsFan]):
         return declare
 
 
-of_tiles = Family[TileFan]("which tile kinds the hand holds, as a bit mask, or an array of such masks")
-of_concealment = Family[ConcealmentFan]("how many exposed sets there are, and whether the win was self-drawn")
-of_one_suit_before_win = Family[BeforeWinFan](
+of_tiles: Family[TileFan] = Family("which tile kinds the hand holds, as a bit mask, or an array of such masks")
+of_concealment: Family[ConcealmentFan] = Family("how many exposed sets there are, and whether the win was self-drawn")
+of_one_suit_before_win: Family[BeforeWinFan] = Family(
     "the tally of the concealed tiles, all of one suit, of a hand without melds before the win"
 )
-of_structure = Family[StructureFan]("which kinds of groups the hand is made of, and how many hold certain tiles")
-of_win = Family[WinFan]("how the winning tile came")
-of_wait = Family[WaitFan](
+of_structure: Family[StructureFan] = Family(
+    "which kinds of groups the hand is made of, and how many hold certain tiles"
+)
+of_win: Family[WinFan] = Family("how the winning tile came")
+of_wait: Family[WaitFan] = Family(
     "the group that the winning tile completes, and that tile, in a hand that waited for it alone"
 )
 of_chows = Relating("the lowest tiles of its chows, sorted; subject to account-once")
-of_chows_and_pair = Family[ChowAndPairFan]("four chows, the same way, and the tile of the pair")
+of_chows_and_pair: Family[ChowAndPairFan] = Family("four chows, the same way, and the tile of the pair")
 of_pungs = Relating("the tiles of its pungs and kongs of suits, sorted; subject to account-once")
-of_honors = Family[HonorFan]("its pungs and kongs of terminals and honors, one by one, the pair, the winds that count")
-of_kongs = Family[KongFan]("the places of its melded kongs, and of its concealed ones")
-of_concealed_pungs = Family[ConcealedPungFan]("the places of its concealed pungs, concealed kongs included")
-of_four_equal = Family[FourEqualFan](
+of_honors: Family[HonorFan] = Family(
+    "its pungs and kongs of terminals and honors, one by one, the pair, the winds that count"
+)
+of_kongs: Family[KongFan] = Family("the places of its melded kongs, and of its concealed ones")
+of_concealed_pungs: Family[ConcealedPungFan] = Family("the places of its concealed pungs, concealed kongs included")
+of_four_equal: Family[FourEqualFan] = Family(
     "a tile of which the hand holds all four copies, whether they are a kong, and the answers of the profile"
 )
