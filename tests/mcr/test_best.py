@@ -43,6 +43,7 @@ SETS_THAT_LIE = (
     "[234b] [234c] [222b] 333b 4b +4b",
     "[111c] [789c] [999d] 99c 12c +3c",
     "[EEE] [111b] [999d] 11d RR +1d",
+    "[678d] [789d] 789d 66d 78d +9d",
 )
 """Hands whose melds may as well lie concealed in the hand."""
 
