@@ -45,18 +45,20 @@ def completing(concealed: int, melds: int, *, standard_only: bool = False) -> in
     found = told >> place & _KINDS if place else 0
     if melds > 1 or standard_only:
         return found
-    if told >> _KNITTED_AT & 7 == 3:
-        found |= _completing_knitted_straight(concealed, kinds_mask(concealed))
+    if straights := _NEARLY_HELD[told >> _THIRDS_AT & _THIRDS]:
+        found |= _completing_knitted_straight(concealed, straights)
     if not melds:
         found |= _completing_fourteen(concealed)
     return found
 
 
 # The forms of the four blocks as numbers that add up: how many blocks have one tile over, or two, or are not
-# complete, or may be of a knitted straight; what completes those that are not complete, and those that are.
+# complete; how many tiles of 1-4-7, 2-5-8 and 3-6-9 each suit holds, two bits each; what completes those that are not
+# complete, and those that are.
 _ONE_OVER, _TWO_OVER, _OPEN = 1, 1 << 3, 1 << 6
 _STATE = 0o777
-_KNITTED_AT, _COMPLETING_OPEN_AT, _COMPLETING_AT = 9, 12, 12 + KINDS
+_THIRDS_AT, _THIRDS = 9, (1 << 2 * 9) - 1
+_COMPLETING_OPEN_AT, _COMPLETING_AT = _THIRDS_AT + 2 * 9, _THIRDS_AT + 2 * 9 + KINDS
 _KINDS = (1 << KINDS) - 1
 _WHERE_FOUND = {
     _OPEN + _ONE_OVER: _COMPLETING_OPEN_AT,
@@ -67,13 +69,31 @@ _WHERE_FOUND = {
 
 
 def _word(block: int) -> int:
-    word = (0, _ONE_OVER, _TWO_OVER)[number_of_tiles(block) % 3] + (_NEARLY_KNITTED[each_once(block)] << _KNITTED_AT)
+    word = (0, _ONE_OVER, _TWO_OVER)[number_of_tiles(block) % 3] + (_of_thirds(block) << _THIRDS_AT)
     if _COMPLETE[block]:
         return word + (_COMPLETING[block] << _COMPLETING_AT)
     return word + _OPEN + (_COMPLETING[block] << _COMPLETING_OPEN_AT)
 
 
+def _of_thirds(block: int) -> int:
+    once = each_once(block)
+    return sum([(once & third).bit_count() << 2 * place for place, third in enumerate(_EACH_THIRD)])
+
+
 _WORDS: Memo[int, int] = Memo(_word, 1 << 15)
+
+
+def _nearly_held(held_of_thirds: int) -> tuple[int, ...]:
+    """The knitted straights, as tallies, of which a tile at most is missing."""
+    held_of = {third: held_of_thirds >> 2 * place & 3 for place, third in enumerate(_EACH_THIRD)}
+    return tuple([sum(parts) for parts in _STRAIGHTS if sum([held_of[part] for part in parts]) >= 8])
+
+
+_STRAIGHTS = [tuple([tally(part) for part in straight]) for straight in KNITTED_STRAIGHTS]
+_EACH_THIRD = sorted({part for straight in _STRAIGHTS for part in straight})
+"""The tallies of 1-4-7, 2-5-8 and 3-6-9 in each suit."""
+
+_NEARLY_HELD: Memo[int, tuple[int, ...]] = Memo(_nearly_held, 1 << 12)
 
 
 class Form(NamedTuple):
@@ -111,7 +131,7 @@ _FORMS: Memo[int, Form] = Memo(_form, 1 << 15)
 
 def _is_nearly_knitted(once: int) -> bool:
     """Whether a tile of 1-4-7, 2-5-8 or 3-6-9 at most is missing in a suit, by the tally of one of each kind."""
-    return any((once & third).bit_count() >= 2 for thirds in _EVERY_THIRD for third in thirds)
+    return any((once & third).bit_count() >= 2 for third in _EACH_THIRD)
 
 
 _NEARLY_KNITTED: Memo[int, bool] = Memo(_is_nearly_knitted, 1 << 12)
@@ -233,17 +253,15 @@ def _completing_fourteen(concealed: int) -> int:
     return found
 
 
-def _completing_knitted_straight(concealed: int, kinds: int) -> int:
-    """A missing tile of the straight, or one that completes the set and the pair beside it."""
-    found = 0
-    for knitted in KNITTED_STRAIGHT_MASKS:
-        missing = knitted & ~kinds
-        if missing & (missing - 1):
-            continue
-        rest = concealed - sum(weight for kind, weight in enumerate(WEIGHTS) if (knitted & ~missing) >> kind & 1)
+def _completing_knitted_straight(concealed: int, straights: Iterable[int]) -> int:
+    """A missing tile of one of these straights, or one that completes the set and the pair beside it."""
+    found, once = 0, each_once(concealed)
+    for straight in straights:
+        missing = straight & ~once
+        rest = concealed - (straight & once)
         blocks = [_FORMS[rest & block] for block in (BAMBOO, CHARACTERS, DOTS, HONORS)]
         if not missing:
             found |= completing_sets_and_pair(*blocks)
         elif all(block.complete for block in blocks) and sum(block.over for block in blocks) == 2:
-            found |= missing
+            found |= kinds_mask(missing)
     return found
