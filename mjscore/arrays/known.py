@@ -107,7 +107,7 @@ class Few:
 
     def __init__(self, ask: Callable[[int], int], bits: int) -> None:
         self._ask = ask
-        self._answers = np.full(1 << bits, _EMPTY, np.int64)
+        self._answers = np.full(1 << bits, _EMPTY, np.int32)
 
     def answers(self, keys: Keys) -> Answers:
         """The answer to every key."""
@@ -116,7 +116,7 @@ class Few:
             for key in np.unique(keys[found == _EMPTY]).tolist():
                 self._answers[key] = self._ask(key)
             found = self._answers.take(keys, mode="clip")
-        return found
+        return found.astype(np.int64)
 
 
 class Together:

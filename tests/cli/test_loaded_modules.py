@@ -15,9 +15,8 @@ HEAVY = (
 )
 # What the parser of options needs, and what a plain hand goes without.
 NOT_FOR_PLAIN_CALLS = {
-    *("typer", "difflib", "dataclasses", "inspect", "ast", "tokenize", "copy", "weakref"),
-    *("json", "pathlib", "urllib.parse", "tabulate", "html", "textwrap", "wcwidth", "decimal", "datetime", "locale"),
-    *("random", "shutil", "subprocess", "tempfile", "threading", "zipfile"),
+    *("typer", "difflib", "json", "pathlib", "urllib.parse", "decimal", "datetime", "locale", "random", "shutil"),
+    *("subprocess", "tempfile", "threading", "zipfile"),
 }
 COMPACT = "[123m1][789m1][123s1]89s33p7s|EE0000|2"
 CALL = """
