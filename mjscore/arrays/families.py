@@ -147,5 +147,5 @@ class Families:
         """The row of four chows beside a pair, told as in the facts, given the row of the chows alone."""
         part = self.joined.part("chows", row)
         assert isinstance(part, LinkedPart)  # noqa: S101 - four chows were found
-        assert part.beside is not None  # noqa: S101 - and they are four
-        return self.joined.row("chows", self.joined.number("chows", part.beside[pair << PAIR.start]))
+        related = self._parts.chows_and_pair[part.four_chows | pair << PAIR.start]
+        return self.joined.row("chows", self.joined.number("chows", related))

@@ -190,7 +190,7 @@ def _found(part: Part) -> tuple[Instance | Link, ...]:
 
 
 def _is_four_chows(part: Part) -> bool:
-    return isinstance(part, LinkedPart) and part.beside is not None
+    return isinstance(part, LinkedPart) and part.four_chows > 0
 
 
 def _own_fans(joined: str) -> int:

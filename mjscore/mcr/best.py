@@ -35,7 +35,7 @@ from mjscore.tiles import WINDS, Tile, mask
 __all__ = ["STRAIGHTS", "Best", "best"]
 
 _CHOWS = CHOWS.mask
-_PAIR = PAIR.mask
+_CHOWS_AND_PAIR = CHOWS.mask | PAIR.mask
 _ANY_PUNG = PUNGS.mask
 _SUITED_AT, _SUITED = SUITED_PUNGS.start, (1 << SUITED_PUNGS.width) - 1
 _HONORS_AT, _HONORS = HONOR_PUNGS.start, (1 << HONOR_BITS) - 1
@@ -115,8 +115,8 @@ class Best:
         points += kinds.points + how.points
         masks |= kinds.mask | how.mask
         chows = known.chows[facts & _CHOWS]
-        if chows.beside is not None:
-            chows = chows.beside[facts & _PAIR]
+        if chows.four_chows:
+            chows = known.chows_and_pair[facts & _CHOWS_AND_PAIR]
         if chows.present:
             parts.append(chows)
             points += chows.points

@@ -6,7 +6,6 @@ from mjscore.mcr.breakdown import Row
 from mjscore.mcr.fans import family
 from mjscore.mcr.links import Choice
 from mjscore.mcr.principles import Instance
-from mjscore.memo import Memo
 
 FANS_AT_MOST = 96
 SHOWS = 1 << FANS_AT_MOST - 1
@@ -61,21 +60,21 @@ class Part:
 class LinkedPart(Part):
     """The relations among chows, or among pungs; instances are those of the best choice of them alone.
 
-    ``beside`` is what else there is with a certain pair, for four chows.
+    ``four_chows`` are the chows in the facts where they are four, as these may be related to the pair too; else 0.
     """
 
-    __slots__ = ("beside", "links", "name")
+    __slots__ = ("four_chows", "links", "name")
 
     name: str
     links: Choice
-    beside: "Memo[int, LinkedPart] | None"
+    four_chows: int
 
-    def with_pairs(self, beside: Memo[int, "LinkedPart"]) -> "LinkedPart":
-        """The same relations, and what there is beside them with each pair."""
+    def of_four_chows(self, chows: int) -> "LinkedPart":
+        """The same relations, of these four chows."""
         part = LinkedPart()
         for name in (*Part.__slots__, "links", "name"):
             setattr(part, name, getattr(self, name))
-        part.beside = beside
+        part.four_chows = chows
         return part
 
 

@@ -13,6 +13,7 @@ from functools import lru_cache
 
 from mjscore.arrange import Shape
 from mjscore.mcr.facts import (
+    CHOWS,
     CONCEALED_KONGS,
     CONCEALED_PUNGS,
     HONOR_PAIR,
@@ -88,6 +89,7 @@ class Parts(Reckoning):
         self.four_equal: Memo[tuple[Instance, ...], Part] = Memo(self._of_four_equal, 1 << 8)
         self.pungs: Memo[int, LinkedPart] = Memo(self._of_pungs, 1 << 14)
         self.chows: Memo[int, LinkedPart] = Memo(self._of_chows, 1 << 14)
+        self.chows_and_pair: Memo[int, LinkedPart] = Memo(self._of_chows_and_pair, 1 << 14)
         self._winds_there: Memo[int, Part] = Memo(self._of_honors_with_these_winds, 1 << 12)
         self._before_win = _functions(0).before_win
         self.no_links = self._linked["pungs", ()]
@@ -202,24 +204,15 @@ class Parts(Reckoning):
 
     def _of_chows(self, chows: int) -> LinkedPart:
         """Key: how many there are of each chow, three bits each."""
-        found: list[Tile] = []
-        while chows:
-            place = ((chows & -chows).bit_length() - 1) // 3
-            copies = chows >> 3 * place & 7
-            found += [Tile(place // 7 * 9 + place % 7)] * copies
-            chows -= copies << 3 * place
-        tiles = tuple(found)
-        links = chow_links(tiles) if len(tiles) > 1 else ()
-        part = self._linked["chows", links]
-        if len(tiles) < 4:
-            return part
+        tiles = _tiles_of_chows(chows)
+        part = self._linked["chows", chow_links(tiles) if len(tiles) > 1 else ()]
+        return part.of_four_chows(chows) if len(tiles) == 4 else part
 
-        def with_pair(pair: int) -> LinkedPart:
-            """Key: the pair in the facts."""
-            with_it = chow_and_pair_links(tiles, Tile((pair >> PAIR.start) - 1))
-            return self._linked["chows", links + with_it] if with_it else part
-
-        return part.with_pairs(Memo(with_pair, 40))
+    def _of_chows_and_pair(self, key: int) -> LinkedPart:
+        """Key: four chows, as for the part of them alone, and the pair, where it stands in the facts."""
+        chows, pair = key & CHOWS.mask, key & PAIR.mask
+        with_pair = chow_and_pair_links(_tiles_of_chows(chows), Tile((pair >> PAIR.start) - 1))
+        return self._linked["chows", self.chows[chows].links + with_pair]
 
 
 @lru_cache(maxsize=64)
@@ -241,6 +234,17 @@ def add_up(rules: Profile) -> bool:
         honors |= 1 << index[fan]
     on_same_sets = [(1 << fan) | excluded for fan, excluded in enumerate(rules.excludes_on_same_sets) if excluded]
     return not any(fans & ~honors for fans in on_same_sets)
+
+
+def _tiles_of_chows(chows: int) -> tuple[Tile, ...]:
+    """The tiles with which chows begin that are given as how many there are of each, three bits each."""
+    found: list[Tile] = []
+    while chows:
+        place = ((chows & -chows).bit_length() - 1) // 3
+        copies = chows >> 3 * place & 7
+        found += [Tile(place // 7 * 9 + place % 7)] * copies
+        chows -= copies << 3 * place
+    return tuple(found)
 
 
 def _functions(shape: int) -> Functions:

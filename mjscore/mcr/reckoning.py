@@ -67,7 +67,7 @@ class Reckoning:
         """The part of relations, of "chows" or of "pungs"."""
         name, links = key
         part = LinkedPart()
-        part.name, part.links, part.beside, part.bound = name, links, None, ()
+        part.name, part.links, part.four_chows, part.bound = name, links, 0, ()
         part.instances = self.choose([], links if name == "chows" else (), () if name == "chows" else links).instances
         self._reckon(part, name, links, part.instances, ())
         part.identity = self._identity(name, links)
