@@ -4,6 +4,7 @@ import random
 import subprocess
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -179,6 +180,34 @@ def test_without_the_package_of_an_extra_it_is_told_what_to_install(module: str,
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)  # noqa: S603
     assert done.stdout == f"{told}\n"
+
+
+@pytest.mark.parametrize(
+    ("source", "told"),
+    [
+        ("__version__ = '1.26.4'", "numpy 2 or later, and 1.26.4 is there: pip install mjscore[batch]"),
+        ("raise ImportError('libblas.so')", "numpy, which cannot be imported: libblas.so"),
+        ("import no_such_module", "numpy, which cannot be imported: No module named 'no_such_module'"),
+    ],
+)
+def test_a_numpy_that_cannot_be_used_is_told_and_batch_goes_without(tmp_path: Path, source: str, told: str) -> None:
+    (tmp_path / "numpy").mkdir()
+    (tmp_path / "numpy" / "__init__.py").write_text(f"{source}\n", encoding="utf-8")
+    hands = tmp_path / "hands.txt"
+    hands.write_text("123b 456b 789b [EEE] 9d +9d, self-draw, seat east, round south\n" * 2200, encoding="utf-8")
+    script = (
+        f"import sys; sys.path.insert(0, {str(tmp_path)!r})\n"
+        "try: import mjscore.arrays\n"
+        "except ImportError as error: print(error)\n"
+        "from mjscore.cli import main\n"
+        f"sys.argv = ['mjscore', 'batch', {str(hands)!r}, '--format', 'csv']\n"
+        "main()"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)  # noqa: S603
+    first, _, rows = done.stdout.partition("\n")
+    assert first == f"hands as arrays need {told}"
+    assert rows.count(",wins,") == 2200
+    assert done.stderr == "2,200 hands: 2,200 win.\n"
 
 
 def test_lines_are_scored_without_numpy() -> None:

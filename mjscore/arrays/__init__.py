@@ -6,7 +6,7 @@ exclusions are theirs.
 
 from mjscore.extras import needing
 
-with needing("numpy", "batch", "hands as arrays"):
+with needing("numpy", "batch", "hands as arrays", least=2):
     from mjscore.arrays.columns import NO_TILE, HandColumns
 
 __all__ = ["NO_TILE", "HandColumns"]

@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
-from importlib.util import find_spec
 from itertools import chain
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
@@ -65,13 +64,24 @@ class AheadOf:
 
 def _ahead(settled: Settled) -> "Ahead | None":
     """What scores the plain hands of these rules together, if anything can."""
-    if settled.rules != "mcr" or find_spec("numpy") is None:
+    if settled.rules != "mcr" or not _there_are_arrays():
         return None
     from mjscore.many.ahead import Ahead  # noqa: PLC0415 - numpy is loaded for long lists only
 
     rules = profile(settled.mcr, settled.mcr_overrides)
     ahead = Ahead(rules, options_of(Written(""), settled), settled.defaults.name)
     return ahead if ahead.possible else None
+
+
+def _there_are_arrays() -> bool:
+    """Whether numpy is there, can be imported, and is no older than arrays of hands need."""
+    try:
+        import mjscore.arrays  # noqa: F401, PLC0415 - as above
+    except ImportError as error:
+        if error.name != "numpy":
+            raise
+        return False
+    return True
 
 
 def checked_ahead(

@@ -21,13 +21,14 @@ NOT_FOR_PLAIN_CALLS = {
 COMPACT = "[123m1][789m1][123s1]89s33p7s|EE0000|2"
 CALL = """
 import sys
+before = set(sys.modules)
 from mjscore.cli import main
 sys.argv = ["mjscore", *sys.argv[1:]]
 try:
     main()
 except SystemExit:
     pass
-print(*sys.modules, sep="\\n", file=sys.stderr)
+print(*sys.modules.keys() - before, sep="\\n", file=sys.stderr)
 """
 
 

@@ -6,7 +6,7 @@ functions that score one hand, once for each case that occurs.
 
 from mjscore.extras import needing
 
-with needing("numpy", "batch", "hands as arrays"):
+with needing("numpy", "batch", "hands as arrays", least=2):
     from mjscore.american.arrays.columns import NO_TILE, RackColumns
 
 __all__ = ["NO_TILE", "RackColumns"]
