@@ -1,4 +1,4 @@
-"""Rows a second of the Spark job that users are shown, in local mode with two cores, beside ``mjscore batch``.
+"""Rows a second of the Spark job that users are shown, in local mode with two cores, beside ``mjscore batch --jobs 2``.
 
 ``python -m tests.benchmarks.on_spark [ROWS]``, with pyspark and Java. Both read the same Parquet file and write one.
 The figures, which hold for this machine only, are printed, never asserted. That of Spark has the start of Spark in it.
@@ -71,8 +71,8 @@ def main(number: int) -> None:
         folder = Path(name)
         write_hands(folder / "hands.parquet", number)
         (folder / "job.py").write_text(job(), encoding="utf-8")
-        batch = [sys.executable, "-m", "mjscore", "batch", "hands.parquet", "--out", "alone.parquet"]
-        for what, command in (("Spark, local[2]", [sys.executable, "job.py"]), ("mjscore batch", batch)):
+        batch = [sys.executable, "-m", "mjscore", "batch", "hands.parquet", "--out", "alone.parquet", "--jobs", "2"]
+        for what, command in (("Spark, local[2]", [sys.executable, "job.py"]), ("mjscore batch --jobs 2", batch)):
             print(f"{what}: {number / seconds(command, folder):,.0f} rows a second of {number:,}")  # noqa: T201
 
 
