@@ -11,6 +11,7 @@ from mjscore.arrays.tiles import Tiles
 from mjscore.hand import Win
 from mjscore.memo import Memo
 from mjscore.notation import Dialect, Options
+from mjscore.notation.circumstances import Settled
 from mjscore.notation.dialects import ALPHABETS
 from mjscore.notation.draft import Role
 from mjscore.notation.plain_lines import circumstances, group, last_tile_taken, may_be_plain
@@ -18,7 +19,7 @@ from mjscore.notation.spelling import spell
 from mjscore.notation.writing import joined, meld_text, usual_phrases, won_text
 from mjscore.tiles import ALL_TILES
 
-_TILES, MOST_FLOWERS = 13, 8
+TILES, MOST_FLOWERS = 13, 8
 """So many tiles lie in a hand before it wins, three for each meld, and at most so many flowers beside it."""
 _MELDS_FROM, _WON_FROM = 64, 200
 """Signs of groups: tiles that are concealed are their numbers; numbers of melds, and tiles won with, come from here."""
@@ -52,6 +53,11 @@ class LinesRead(NamedTuple):
     assumed: list[tuple[str, ...]]
 
 
+def fits_columns(settled: Settled) -> bool:
+    """Whether a win is of the MCR rules that hold for all lines, and has no more flowers than a column may say."""
+    return settled.profile is None and settled.rules in {None, "mcr"} and 0 <= settled.win.flowers <= MOST_FLOWERS
+
+
 class PlainLines:
     """Reads plain lines of native notation under the MCR rules; ``options`` say how all of them are written."""
 
@@ -74,7 +80,7 @@ class PlainLines:
             tiles, _, after = line.partition(",")
             said = said_of[after]
             concealed, melds, won = _taken_apart(b"".join([groups[each] for each in tiles.split()]))
-            if said is None or len(concealed) + 3 * len(melds) + len(won) != _TILES + 1 or len(melds) > 4:
+            if said is None or len(concealed) + 3 * len(melds) + len(won) != TILES + 1 or len(melds) > 4:
                 continue
             if len(won) == 1:
                 assumed.append(said.assumed)
@@ -84,7 +90,7 @@ class PlainLines:
             else:
                 continue
             places.append(place)
-            rows.append(concealed.ljust(_TILES, _NO_TILE) + melds.ljust(4, _NO_MELD) + won + said.columns)
+            rows.append(concealed.ljust(TILES, _NO_TILE) + melds.ljust(4, _NO_MELD) + won + said.columns)
             all_said.append(said)
         return LinesRead(places, HandColumns.of_rows(rows), all_said, assumed)
 
@@ -94,8 +100,7 @@ class PlainLines:
         if found is None:
             return None
         settled, assumed = found
-        fits = settled.profile is None and settled.rules in {None, "mcr"} and 0 <= settled.win.flowers <= MOST_FLOWERS
-        if not fits:
+        if not fits_columns(settled):
             return None
         win = settled.win
         return Said(win, bytes_of_win(win), usual_phrases(win), assumed, tuple(settled.notes))

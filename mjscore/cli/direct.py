@@ -6,7 +6,7 @@ all options and every way to write them.
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 def direct_call(words: Sequence[str]) -> Callable[[], None] | None:
@@ -45,7 +45,7 @@ _WITH_A_WORD = {"--profile": "profile", "--format": "output"}
 def _plain(words: Sequence[str]) -> Plain | None:
     """What the words of ``mjscore score`` ask for, None where they say something else or say it in another way."""
     hand: list[str] = []
-    given: dict[str, bool | str] = {}
+    given: dict[str, Any] = {}
     rest = iter(words)
     for word in rest:
         if not _is_option(word):
@@ -56,7 +56,8 @@ def _plain(words: Sequence[str]) -> Plain | None:
         if name is None or name in given or not value or (isinstance(value, str) and value.startswith("-")):
             return None
         given[name] = value
-    return Plain(tuple(hand), **given) if hand and _is_format(given.get("output", "table")) else None  # type: ignore[arg-type]
+    plain = Plain(tuple(hand))._replace(**given)
+    return plain if hand and _is_format(plain.output) else None
 
 
 def _is_option(word: str) -> bool:
@@ -64,7 +65,7 @@ def _is_option(word: str) -> bool:
     return word.startswith("-") and word != "-"
 
 
-def _is_format(name: object) -> bool:
+def _is_format(name: str) -> bool:
     from mjscore.render.choices import Format
 
     return name in {each.value for each in Format}

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from mjscore.arrange import Arrangement
 from mjscore.arrays import HandColumns
 from mjscore.arrays.columns import SELF_DRAW
-from mjscore.arrays.lines import MOST_FLOWERS, PlainLines, Said, Writing
+from mjscore.arrays.lines import MOST_FLOWERS, TILES, PlainLines, Said, Writing, fits_columns
 from mjscore.arrays.possible import last_of_kind_by_the_tiles
 from mjscore.arrays.scoring import WIN, score_columns
 from mjscore.arrays.tiles import tiles_of
@@ -25,9 +25,6 @@ from mjscore.memo import Memo, lazy
 from mjscore.notation import Options, PlainLine, parse_plain
 from mjscore.notation.writing import usual_phrases
 from mjscore.provenance import Source
-
-_TILES = 13
-"""So many tiles lie in a hand before it wins, three for each meld."""
 
 _TOTAL_BITS, _WIND_BITS, _WHO_BITS = 31, 3, 7
 """No total needs more bits, nor do a wind and nobody, or who won how; see ``ScoredLines.paid``."""
@@ -108,11 +105,9 @@ class Ahead:
         reading = parse_plain(line, self._options)
         if reading is None:
             return None
-        hand, settled = reading.hand, reading.settled
-        if settled.profile is not None or settled.rules not in {None, "mcr"}:
-            return None
-        fits = len(hand.concealed) + 3 * len(hand.melds) == _TILES and hand.winning_tile is not None
-        return reading if fits and 0 <= settled.win.flowers <= MOST_FLOWERS else None
+        hand = reading.hand
+        fits = len(hand.concealed) + 3 * len(hand.melds) == TILES and hand.winning_tile is not None
+        return reading if fits and fits_columns(reading.settled) else None
 
     def _notes(self, first: "_Told", columns: HandColumns) -> dict[int, Notes]:
         """What other profiles say of hands that win, by their places."""
@@ -173,8 +168,7 @@ class ScoredLines(NamedTuple):
         hand = self.columns.hand(at)
         win, _ = as_the_tiles_say(hand, self.said[at].win)
         counts = [self.fan_counts[number] for number in self.fans[self.starts[at] : self.ends[at]]]
-        breakdown = _Breakdown(int(self.points[at]), counts, hand, win, self.rules)
-        return told_in_full(hand, win, self.rules, breakdown, Source())
+        return _score(hand, win, self.rules, int(self.points[at]), counts, Source())
 
 
 class _Told(NamedTuple):
@@ -224,8 +218,7 @@ class _Under:
     def score(self, told: _Told, at: int, hand: Hand, win: Win, source: Source) -> Score:
         """The score of one of the hands."""
         counts = [self.fan_counts[number] for number in told.fans[told.ends[at] : told.ends[at + 1]]]
-        breakdown = _Breakdown(int(told.points[at]), counts, hand, win, self.rules)
-        return told_in_full(hand, win, self.rules, breakdown, source)
+        return _score(hand, win, self.rules, int(told.points[at]), counts, source)
 
     def _count(self, number: int) -> FanCount:
         """A fan and how often it counts; there are few of them, so that many hands share each."""
@@ -262,6 +255,13 @@ class _Beside:
         here, there = changed
         counts, other_counts = self._first.fan_counts, self.under.fan_counts
         return in_words(changes_of([counts[each] for each in here], [other_counts[each] for each in there]), self._name)
+
+
+def _score(  # noqa: PLR0913, PLR0917
+    hand: Hand, win: Win, rules: Profile, points: int, counts: Sequence[FanCount], source: Source
+) -> Score:
+    """The score of a hand of which it is known what counts."""
+    return told_in_full(hand, win, rules, _Breakdown(points, counts, hand, win, rules), source)
 
 
 class _Breakdown:

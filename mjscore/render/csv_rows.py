@@ -4,22 +4,20 @@ A piece is some neighbouring cells that depend on little, as the payments do on 
 made by the functions that make all cells, and kept. A test compares the lines with those that are made at once.
 """
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Mapping
 
 from mjscore.many import Checked, Outcome
 from mjscore.many.own_output import FIRST, OF_A_HAND
 from mjscore.mcr.result import Score
-from mjscore.memo import Kept
 from mjscore.render import score_cells
 from mjscore.render.choices import Names
 from mjscore.render.csv_text import csv_cell, csv_cells
+from mjscore.render.pieces import Pieces
 from mjscore.render.score import native
 from mjscore.render.score_cells import Cells
 
 _STARTS = ("outcome", "input", "hand", "rules", "points", "fans", "line", "payments_E", "claim_text", "notes")
 """The columns with which pieces begin."""
-KEPT = 1 << 13
-"""So many pieces of a kind are kept; a long list of hands has some two thousand payments."""
 
 
 def _piece(start: str) -> tuple[str, ...]:
@@ -33,22 +31,15 @@ NO_CLAIM = csv_cells([None] * (len(_piece("claim_text")) - 1))
 assert (*FIRST, *_piece("outcome")) == ("input_line", "outcome")  # noqa: S101
 
 
-class Pieces:
-    """The pieces that begin with one column, by what their cells depend on."""
+def pieces(cells: Callable[[Score], Cells], start: str) -> Pieces:
+    """The pieces that begin with one column."""
+    columns = _piece(start)
 
-    def __init__(self, cells: Callable[[Score], Cells], start: str) -> None:
-        self._cells, self._columns = cells, _piece(start)
-        self._kept: Kept[Hashable, str] = Kept(KEPT)
+    def afresh(score: Score) -> str:
+        told = cells(score)
+        return csv_cells([told.get(column) for column in columns])
 
-    def of(self, score: Score, key: Hashable) -> str:
-        """The piece of a score; ``key`` is what its cells depend on."""
-        found = self._kept.get(key)
-        return self._kept.keep(key, self.afresh(score)) if found is None else found
-
-    def afresh(self, score: Score) -> str:
-        """The piece of a score, of which nothing is kept."""
-        told = self._cells(score)
-        return csv_cells([told.get(column) for column in self._columns])
+    return Pieces(afresh)
 
 
 def line_end(*, more: bool) -> str:
@@ -63,10 +54,10 @@ class CsvRows:
         self._names, self._passed = names, passed
         self._end = line_end(more=more)
         self._outcomes = {outcome: csv_cell(outcome.value) for outcome in Outcome}
-        self._rules = Pieces(score_cells.of_rules, "rules")
-        self._points = Pieces(score_cells.of_points, "points")
-        self._tile = Pieces(score_cells.of_winning_tile, "line")
-        self._payments = Pieces(score_cells.of_payments, "payments_E")
+        self._rules = pieces(score_cells.of_rules, "rules")
+        self._points = pieces(score_cells.of_points, "points")
+        self._tile = pieces(score_cells.of_winning_tile, "line")
+        self._payments = pieces(score_cells.of_payments, "payments_E")
 
     def row(self, checked: Checked) -> str | None:
         """The line of a hand that was scored and about which nothing was claimed; None for any other row."""

@@ -12,8 +12,9 @@ from mjscore.mcr.table import Profile
 from mjscore.memo import Kept, Memo
 from mjscore.render import score_cells
 from mjscore.render.choices import Names
-from mjscore.render.csv_rows import KEPT, NO_CLAIM, Pieces, line_end
+from mjscore.render.csv_rows import NO_CLAIM, line_end, pieces
 from mjscore.render.csv_text import csv_cell
+from mjscore.render.pieces import KEPT
 
 if TYPE_CHECKING:
     from mjscore.many.ahead import ScoredLines
@@ -33,10 +34,10 @@ class CsvOfScored:
 
     def __init__(self, rules: Profile, names: Names, *, more: bool) -> None:
         self.rules, self._names, self._end = rules, names, line_end(more=more)
-        self._rules_piece = Pieces(score_cells.of_rules, "rules")
-        self._points = Pieces(score_cells.of_points, "points")
-        self._tile = Pieces(score_cells.of_winning_tile, "line")
-        self._payments = Pieces(score_cells.of_payments, "payments_E")
+        self._rules_piece = pieces(score_cells.of_rules, "rules")
+        self._points = pieces(score_cells.of_points, "points")
+        self._tile = pieces(score_cells.of_winning_tile, "line")
+        self._payments = pieces(score_cells.of_payments, "payments_E")
         self._worth: Kept[int, _Worth] = Kept(KEPT)
         self._paid: Kept[int, str] = Kept(KEPT)
         self._tiles: Kept[int, str] = Kept(KEPT)

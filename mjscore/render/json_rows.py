@@ -4,7 +4,6 @@ A piece is some neighbouring keys of the record that ``score.record`` makes, whi
 compares the records with those that are made at once.
 """
 
-from collections.abc import Hashable
 from typing import Any
 
 from mjscore.many import Checked, Outcome
@@ -16,26 +15,8 @@ from mjscore.render import score as of_score
 from mjscore.render import score_cells
 from mjscore.render.choices import Names
 from mjscore.render.json_text import json_text
+from mjscore.render.pieces import KEPT, Pieces
 from mjscore.render.report import SCHEMA
-
-_KEPT = 1 << 13
-"""So many pieces of a kind are kept, and so many rows of breakdowns with the sets that earn them."""
-
-
-class _Pieces:
-    """The pieces with some keys of the record, by what these depend on; those of the keys that a record has."""
-
-    def __init__(self, rows: "JsonRows", *keys: str) -> None:
-        self._rows, self._keys = rows, keys
-        self._kept: Kept[Hashable, str] = Kept(_KEPT)
-
-    def of(self, score: Score, key: Hashable) -> str:
-        """The piece of a score; ``key`` is what it depends on."""
-        found = self._kept.get(key)
-        if found is not None:
-            return found
-        record = of_score.record(score, of_score.Extras(self._rows.names))
-        return self._kept.keep(key, self._rows.members({each: record[each] for each in self._keys if each in record}))
 
 
 class JsonRows:
@@ -44,12 +25,12 @@ class JsonRows:
     def __init__(self, names: Names, *, ascii_only: bool) -> None:
         self.names, self._ascii_only = names, ascii_only
         self._first = {each: self.members({"outcome": each.value, "schema": SCHEMA}) for each in Outcome}
-        self._worth = _Pieces(self, "rules", "profile", "valid", "points", "flowers", "total", "qualifies")
-        self._tile = _Pieces(self, "winning_tile")
-        self._payments = _Pieces(self, "payments", "false_win")
-        self._fans: Kept[int, tuple[CountedFan, str]] = Kept(_KEPT)
-        self._listed: Memo[tuple[str, ...], str] = Memo(self._text, _KEPT)
-        self._group: Memo[str, str] = Memo(self._text, _KEPT)
+        self._worth = self._pieces("rules", "profile", "valid", "points", "flowers", "total", "qualifies")
+        self._tile = self._pieces("winning_tile")
+        self._payments = self._pieces("payments", "false_win")
+        self._fans: Kept[int, tuple[CountedFan, str]] = Kept(KEPT)
+        self._listed: Memo[tuple[str, ...], str] = Memo(self._text, KEPT)
+        self._group: Memo[str, str] = Memo(self._text, KEPT)
 
     def row(self, checked: Checked) -> str | None:
         """The record of a hand that was scored and about which nothing was claimed; None for any other row."""
@@ -78,6 +59,15 @@ class JsonRows:
         if found is None:
             found = self._fans.keep(id(fan), (fan, self._text(of_score.fan_record(fan, self.names))))
         return found[1]
+
+    def _pieces(self, *keys: str) -> Pieces:
+        """The pieces with those of these keys that the record of a score has."""
+
+        def afresh(score: Score) -> str:
+            record = of_score.record(score, of_score.Extras(self.names))
+            return self.members({each: record[each] for each in keys if each in record})
+
+        return Pieces(afresh)
 
     def members(self, record: dict[str, Any]) -> str:
         """The keys of a record with their values, without the braces around them."""
