@@ -15,7 +15,8 @@ import numpy as np
 from mjscore.arrays.block_readings import Words
 from mjscore.arrays.blocks import Numbers
 from mjscore.arrays.known import Answers, Known, Together
-from mjscore.arrays.rows import CROSSING_BITS, RIVALS_AT, SHOWS, PartRows, Rows
+from mjscore.arrays.rows import CROSSING_BITS, DISPUTED, RIVALS_AT, SHOWS, PartRows, Rows
+from mjscore.mcr.disputed import disputed_fans
 from mjscore.mcr.fans import family
 from mjscore.mcr.links import Link
 from mjscore.mcr.parts import LinkedPart, Part, Parts, parts_of, related
@@ -80,6 +81,7 @@ class JoinedParts:
         self._fans = len(rules.fans)
         self._rules = rules
         self._related = related(rules)
+        self._disputed = disputed_fans(rules)
         self._bits = _crossing_bits(self._related)
         self.rows = {name: PartRows(self._fans) for name in JOINED}
         self._numbered = {name: _Numbered(self.parts.empty) for names in JOINED.values() for name in names}
@@ -128,7 +130,8 @@ class JoinedParts:
         for fan in _held(present):
             rivals |= self._related[fan]
         own, others = self._as_bits(present), self._as_bits(rivals & ~self._own_fans[name])
-        rows.crossing[row] = own | (SHOWS if present else 0) | others << RIVALS_AT
+        own |= (SHOWS if present else 0) | (DISPUTED if present & self._disputed else 0)
+        rows.crossing[row] = own | others << RIVALS_AT
         rows.classes[row] = self._class(name, parts, chosen)
         rows.four_chows[row] = any(map(_is_four_chows, parts.values()))
         return row

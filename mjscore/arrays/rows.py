@@ -4,10 +4,12 @@ import numpy as np
 
 from mjscore.arrays.blocks import Numbers
 
-CROSSING_BITS = 31
+CROSSING_BITS = 30
 """How many bits there are in the column ``crossing`` for fans in exclusions."""
 SHOWS = 1 << CROSSING_BITS
 """The bit in it of parts that have any fan at all."""
+DISPUTED = 1 << CROSSING_BITS + 1
+"""The bit in it of parts with a fan that the profiles disagree on."""
 RIVALS_AT = 32
 """Where the rivals stand in it, so that fans and the rivals of others meet when it is shifted so far."""
 

@@ -13,8 +13,9 @@ from mjscore.arrays.candidates import Candidates, Winning
 from mjscore.arrays.columns import DEALT, LAST_OF_KIND, SELF_DRAW, Bytes, HandColumns
 from mjscore.arrays.families import Families
 from mjscore.arrays.possible import Possible, last_of_kind_by_the_tiles
-from mjscore.arrays.rows import RIVALS_AT, SHOWS
+from mjscore.arrays.rows import DISPUTED, RIVALS_AT, SHOWS
 from mjscore.arrays.tiles import Tiles, kongs_of, tiles_of
+from mjscore.mcr.disputed import disputed_fans
 from mjscore.mcr.facts import CONCEALED_PUNGS, HONOR_PAIR, HONOR_PUNGS, SUITED_PUNGS
 from mjscore.mcr.parts import EXPOSED_BITS, HONOR_BITS, HOW_WON_BITS, STRUCTURE_BITS, add_up
 from mjscore.mcr.table import Profile
@@ -46,12 +47,14 @@ _KEPT_MEMORY = 31 << 20
 class Scored:
     """Hands by row: what became of each, its points, and how often each fan counts if that was asked.
 
-    ``points`` are without flowers, ``totals`` with them and under the cap.
+    ``points`` are without flowers, ``totals`` with them and under the cap. ``disputed`` are the hands of which another
+    profile may make something else, as one of their arrangements shows a fan that the profiles disagree on.
     """
 
     outcomes: NDArray[np.int8]
     points: NDArray[np.int32]
     totals: NDArray[np.int32]
+    disputed: NDArray[np.bool_]
     counts: NDArray[np.uint8] | None
 
     @classmethod
@@ -59,12 +62,12 @@ class Scored:
         """As many hands that are not scored yet; of as many fans it is to be said how often they count."""
         points, totals = np.full((2, hands), NO_POINTS, np.int32)
         counts = None if fans is None else np.zeros((hands, fans), np.uint8)
-        return cls(np.full(hands, IMPOSSIBLE, np.int8), points, totals, counts)
+        return cls(np.full(hands, IMPOSSIBLE, np.int8), points, totals, np.zeros(hands, np.bool_), counts)
 
     def rows(self, rows: slice) -> "Scored":
         """Some rows; what is written there is written here."""
         counts = None if self.counts is None else self.counts[rows]
-        return Scored(self.outcomes[rows], self.points[rows], self.totals[rows], counts)
+        return Scored(self.outcomes[rows], self.points[rows], self.totals[rows], self.disputed[rows], counts)
 
 
 def score_columns(hands: HandColumns, rules: Profile, *, fans: bool) -> Scored | None:
@@ -105,6 +108,7 @@ class ManyScorer:
         self._joined = self._families.joined
         self._possible = Possible()
         self._chicken = rules.index["chicken_hand"]
+        self._chicken_is_disputed = bool(disputed_fans(rules) >> self._chicken & 1)
         effects = blocks().readings.effects
         self._wait_numbers = np.array([self._families.wait_number(effect.waits) for effect in effects], np.int64)
         claimed = CONCEALED_PUNGS.one >> _BASE
@@ -145,6 +149,8 @@ class ManyScorer:
         chicken = self._without_fans(found.hands, crossing, won, points)
         points[chicken] = self._rules.points[self._chicken]
         written = slice(None) if len(won) == len(hands.winds) else won
+        scored.disputed[found.hands[crossing & DISPUTED != 0]] = True
+        scored.disputed[won[chicken]] |= self._chicken_is_disputed
         scored.outcomes[written] = WIN
         scored.points[written] = points
         if scored.counts is not None:

@@ -17,7 +17,8 @@ from mjscore.arrays.tiles import tiles_of
 from mjscore.hand import Hand, Win
 from mjscore.mcr.best import Best, best
 from mjscore.mcr.breakdown import CountedFan, FanCount
-from mjscore.mcr.differing import changes_of, differ, in_words, others_of, told_change
+from mjscore.mcr.differing import changes_of, differ, in_words, told_change
+from mjscore.mcr.disputed import others_of
 from mjscore.mcr.result import Score
 from mjscore.mcr.score import as_the_tiles_say, told_in_full
 from mjscore.mcr.table import Fan, Profile
@@ -56,6 +57,7 @@ class Ahead:
         read = self._lines.read(lines)
         told = self._first.told(read.columns)
         won = np.flatnonzero(told.wins)
+        fans, ends = self._first.in_order(told.counts[won])
         notes = self._notes(told, read.columns)
         kept = won.tolist()
         columns, said = read.columns[won], [read.said[at] for at in kept]
@@ -75,9 +77,8 @@ class Ahead:
             by_tiles=by_tiles,
             points=told.points[won],
             totals=told.total[won],
-            fans=told.fans,
-            starts=[told.ends[at] for at in kept],
-            ends=[told.ends[at + 1] for at in kept],
+            fans=fans,
+            ends=ends,
             fan_counts=self._first.fan_counts,
             by_profiles={place: notes[at] for place, at in enumerate(kept) if at in notes},
         )
@@ -89,12 +90,14 @@ class Ahead:
         readings = [(place, reading) for place, reading in read if reading is not None]
         columns = HandColumns.of((reading.hand, reading.settled.win) for _, reading in readings)
         first = self._first.told(columns)
+        fans, ends = self._first.in_order(first.counts)
         notes = self._notes(first, columns)
         for at in np.flatnonzero(first.wins).tolist():
             place, reading = readings[at]
             win, by_tiles = as_the_tiles_say(reading.hand, reading.settled.win)
             source = Source(lines[place], reading.assumed, (*reading.settled.notes, *by_tiles))
-            score = self._first.score(first, at, reading.hand, win, source)
+            counts = [self._first.fan_counts[number] for number in fans[ends[at] : ends[at + 1]]]
+            score = _score(reading.hand, win, self._rules, int(first.points[at]), counts, source)
             if at in notes:
                 score = replace(score, source=score.source._replace(notes=(*score.notes, *notes[at])))
             found[place] = score
@@ -122,9 +125,10 @@ class ScoredLines(NamedTuple):
     """Plain lines that win, with what came of them; place by place, as far as it is not told by place.
 
     ``places`` are those among the lines asked about. ``columns`` are the hands, ``said`` what each line says of its
-    win, ``hands`` how they are usually written. ``fans`` are the numbers of all fans that count, those of a hand from
-    ``starts`` to ``ends``, and ``fan_counts`` has them by these numbers. What is to be told: ``by_tiles``, before what
-    the rules say of the total, and ``by_profiles`` after it.
+    win, ``hands`` how they are usually written. ``fans`` are the numbers of all fans that count, those of one hand
+    after those of another: they end where those of the next one begin, so ``ends`` has one place more than there are
+    hands; ``fan_counts`` has the fans by these numbers. What is to be told: ``by_tiles``, before what the rules say of
+    the total, and ``by_profiles`` after it.
     """
 
     places: list[int]
@@ -137,7 +141,6 @@ class ScoredLines(NamedTuple):
     points: NDArray[np.int32]
     totals: NDArray[np.int32]
     fans: list[int]
-    starts: list[int]
     ends: list[int]
     fan_counts: Memo[int, FanCount]
     by_profiles: dict[int, Notes]
@@ -167,15 +170,14 @@ class ScoredLines(NamedTuple):
         """The score of one of the hands, without the line it was read from."""
         hand = self.columns.hand(at)
         win, _ = as_the_tiles_say(hand, self.said[at].win)
-        counts = [self.fan_counts[number] for number in self.fans[self.starts[at] : self.ends[at]]]
+        counts = [self.fan_counts[number] for number in self.fans[self.ends[at] : self.ends[at + 1]]]
         return _score(hand, win, self.rules, int(self.points[at]), counts, Source())
 
 
 class _Told(NamedTuple):
     """What came of many hands under one profile, by their places.
 
-    ``counts`` say how often each fan counts. ``fans`` are numbers of those that do, the fans of one hand after those of
-    another: they end where those of the next one begin, so ``ends`` has one place more than there are hands.
+    ``counts`` say how often each fan counts; ``disputed`` are those of which other profiles may make something else.
     """
 
     wins: NDArray[np.bool_]
@@ -183,8 +185,12 @@ class _Told(NamedTuple):
     total: NDArray[np.int32]
     qualifies: NDArray[np.bool_]
     counts: NDArray[np.uint8]
-    fans: list[int]
-    ends: list[int]
+    disputed: NDArray[np.bool_]
+
+    def some(self, places: NDArray[np.int64]) -> "_Told":
+        """What came of some of the hands."""
+        wins, points, total, qualifies, counts, disputed = self
+        return _Told(wins[places], points[places], total[places], qualifies[places], counts[places], disputed[places])
 
 
 class _Under:
@@ -204,21 +210,18 @@ class _Under:
         """What comes of these hands."""
         scored = score_columns(columns, self.rules, fans=True)
         assert scored is not None and scored.counts is not None  # noqa: S101, PT018 - it is possible, and was asked
-        fans, ends = self.in_order(scored.counts)
         wins, qualifies = scored.outcomes == WIN, scored.points >= self.rules.minimum
-        return _Told(wins, scored.points, scored.totals, qualifies, scored.counts, fans, ends)
+        return _Told(wins, scored.points, scored.totals, qualifies, scored.counts, scored.disputed)
 
     def in_order(self, counts: NDArray[np.uint8]) -> tuple[list[int], list[int]]:
-        """The numbers of the fans that count in these hands, the dearest of each first, and where those of each end."""
+        """The numbers of the fans that count in these hands, the dearest of each first, those of one after another's.
+
+        They end where those of the next one begin, so that there is one place more than hands.
+        """
         ordered = counts[:, self._order]
         hands, ranks = np.nonzero(ordered)
         numbers = self._order[ranks] * _TIMES + ordered[hands, ranks]
         return numbers.tolist(), np.searchsorted(hands, np.arange(len(counts) + 1)).tolist()
-
-    def score(self, told: _Told, at: int, hand: Hand, win: Win, source: Source) -> Score:
-        """The score of one of the hands."""
-        counts = [self.fan_counts[number] for number in told.fans[told.ends[at] : told.ends[at + 1]]]
-        return _score(hand, win, self.rules, int(told.points[at]), counts, source)
 
     def _count(self, number: int) -> FanCount:
         """A fan and how often it counts; there are few of them, so that many hands share each."""
@@ -236,15 +239,16 @@ class _Beside:
 
     def notes(self, first: _Told, columns: HandColumns) -> list[tuple[int, str]]:
         """What this profile says of hands that win, with their places, where it is worth a note."""
-        told = self.under.told(columns)
-        differs = np.flatnonzero(first.wins & differ(first, told))
-        here, there = first.counts[differs], told.counts[differs]
+        asked = np.flatnonzero(first.wins & first.disputed)
+        told, before = self.under.told(columns[asked]), first.some(asked)
+        differs = np.flatnonzero(differ(before, told))
+        here, there = before.counts[differs], told.counts[differs]
         # Fans that count alike are left out, so that what changes is the same for many hands.
         alike = (here * self._points == there * self._other_points) & ((here > 0) == (there > 0))
         here[alike] = there[alike] = 0
         (fans, ends), (others, other_ends) = self._first.in_order(here), self.under.in_order(there)
         found = []
-        for place, (at, total) in enumerate(zip(differs.tolist(), told.total[differs].tolist(), strict=True)):
+        for place, (at, total) in enumerate(zip(asked[differs].tolist(), told.total[differs].tolist(), strict=True)):
             now = tuple(fans[ends[place] : ends[place + 1]])
             then = tuple(others[other_ends[place] : other_ends[place + 1]])
             found.append((at, told_change(self.under.rules, total, self._changes[now, then])))
@@ -288,3 +292,8 @@ class _Breakdown:
     def counts(self) -> Sequence[FanCount]:
         """The same fans by their number."""
         return self._counts
+
+    @property
+    def undisputed(self) -> bool:
+        """Whether every other profile counts the same."""
+        return self._best.undisputed

@@ -147,7 +147,7 @@ def _mcr(line: Written, settled: Settled) -> "tuple[Result, CheckedClaim | None]
             lambda: Judge(reading.hand, reading.win, rules, name).audit(parse_claim(line.claim), source),
         )
     result = score_possible_hand(reading.hand, reading.win, rules, source)
-    if isinstance(result, Score) and (notes := other_profiles(result, rules, name)):
+    if isinstance(result, Score) and (notes := other_profiles(result, name)):
         result = replace(result, source=source._replace(notes=(*result.notes, *notes)))
     return result, claim
 

@@ -15,7 +15,7 @@ from mjscore.mcr.breakdown import CountedFan, FanCount, Row, with_sets
 from mjscore.mcr.candidates import EXPOSED_AT, FACTS_AT, STRAIGHTS, Candidate, Straight, candidates, melded
 from mjscore.mcr.facts import CHOWS, CONCEALED_PUNGS, HONOR_PAIR, HONOR_PUNGS, PAIR, PUNGS, SUITED_PUNGS, HowWon
 from mjscore.mcr.fans.winning import waits_counting
-from mjscore.mcr.part import FANS_AT_MOST, SHOWS, Part, Settled
+from mjscore.mcr.part import DISPUTED, FANS_AT_MOST, SHOWS, Part, Settled
 from mjscore.mcr.parts import (
     EXPOSED_BITS,
     GROUPS_COUNTED,
@@ -194,8 +194,14 @@ class Best:
     def or_chicken(self) -> "Best":
         """The same; a hand in which no fan is found in any arrangement is worth a Chicken Hand."""
         if not self._shows & SHOWS:
-            self.points, self._found = self._known.chicken.points, [self._known.chicken]
+            chicken = self._known.chicken
+            self.points, self._found, self._shows = chicken.points, [chicken], chicken.mask
         return self
+
+    @property
+    def undisputed(self) -> bool:
+        """Whether every other profile counts the same: no arrangement shows a fan that they disagree on."""
+        return not self._shows & DISPUTED
 
     # ---- telling ----------------------------------------------------------------------------------------------
 

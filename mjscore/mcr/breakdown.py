@@ -74,6 +74,10 @@ class Breakdown(Protocol):
     def counts(self) -> "Sequence[FanCount]":
         """The same fans by their number, without the sets that earn them."""
 
+    @property
+    def undisputed(self) -> bool:
+        """Whether it is known, without scoring the hand again, that every other profile counts the same."""
+
 
 class FanCount(NamedTuple):
     """How often a fan counts, and for how many points each time."""

@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from mjscore.mcr.breakdown import FanCount
+from mjscore.mcr.disputed import others_of
 from mjscore.mcr.result import Score
 from mjscore.mcr.score import scored
-from mjscore.mcr.table import Fan, Profile, profile, profile_names
+from mjscore.mcr.table import Fan, Profile
 
 
 class Change(NamedTuple):
@@ -32,18 +33,15 @@ def changes_of(rows: Sequence[FanCount], other_rows: Sequence[FanCount]) -> tupl
     return tuple(Change(fan, before.get(fan.id, 0), after.get(fan.id, 0)) for fan in [*both, *new, *gone])
 
 
-def other_profiles(score: Score, rules: Profile, name: Callable[[Fan], str]) -> tuple[str, ...]:
+def other_profiles(score: Score, name: Callable[[Fan], str]) -> tuple[str, ...]:
     """One line for each other profile that gives another total; rules changed by hand stay changed.
 
     ``name`` says how fans are called.
     """
-    scores = [under(score, other) for other in others_of(rules)]
+    if score.told.undisputed:
+        return ()
+    scores = [under(score, other) for other in others_of(score.rules_used)]
     return tuple([told_otherwise(score, other, name) for other in scores if differ(score, other)])
-
-
-def others_of(rules: Profile) -> list[Profile]:
-    """The other profiles; rules changed by hand stay changed."""
-    return [profile(name, rules.overrides) for name in profile_names() if name != rules.name]
 
 
 def differ(score: Any, other: Any) -> Any:

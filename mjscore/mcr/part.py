@@ -10,6 +10,8 @@ from mjscore.mcr.principles import Instance
 FANS_AT_MOST = 96
 SHOWS = 1 << FANS_AT_MOST - 1
 """The bit in the mask of a part that has any fan at all."""
+DISPUTED = SHOWS << 2 * FANS_AT_MOST
+"""The bit in the mask of a part with a fan that the profiles disagree on; it meets no other when it is shifted."""
 
 FAMILIES: dict[str, tuple[family.Family[Any], ...]] = {
     "kinds": (family.of_tiles, family.of_structure),
@@ -29,9 +31,10 @@ class Part:
 
     ``points`` and ``rows`` are of those that count, if nothing outside this part is looked at. ``mask`` has a bit for
     each fan found that can stand in an exclusion with a fan of another part, ``FANS_AT_MOST`` above it one for each of
-    those fans, and ``SHOWS``; so parts interfere where the lower and the upper bits of all of them together meet.
-    Where they do, the ``bound`` fans are settled anew, those that stand in any exclusion: ``bound_points`` are theirs
-    within ``points``, ``free_rows`` are the rows of the others, and ``identity`` is a number for what they are.
+    those fans, ``SHOWS`` and ``DISPUTED``; so parts interfere where the lower and the upper bits of all of them
+    together meet. Where they do, the ``bound`` fans are settled anew, those that stand in any exclusion:
+    ``bound_points`` are theirs within ``points``, ``free_rows`` are the rows of the others, and ``identity`` is a
+    number for what they are.
     """
 
     __slots__ = (

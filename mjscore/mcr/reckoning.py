@@ -7,9 +7,10 @@ outcome is kept by the fans it was about.
 from collections.abc import Iterable, Sequence
 
 from mjscore.mcr.breakdown import FOURS, CountedFan, Places, Row
+from mjscore.mcr.disputed import disputed_fans
 from mjscore.mcr.fans import family
 from mjscore.mcr.links import Choice, Link
-from mjscore.mcr.part import FAMILIES, FANS_AT_MOST, SHOWS, LinkedPart, Part, Settled
+from mjscore.mcr.part import DISPUTED, FAMILIES, FANS_AT_MOST, SHOWS, LinkedPart, Part, Settled
 from mjscore.mcr.principles import Instance, Related, Selection, select_among, without_conflicts
 from mjscore.mcr.table import Profile
 from mjscore.memo import Kept, Memo
@@ -28,6 +29,7 @@ class Reckoning:
         self.rules = rules
         self._rank = _ranks(rules)
         self._related = related(rules)
+        self._disputed = disputed_fans(rules)
         self._own = {
             name: mask(rules.index[fan] for each in found for fan in each.fans) for name, found in FAMILIES.items()
         }
@@ -89,6 +91,7 @@ class Reckoning:
         for fan in crossing:
             rivals |= self._related[fan] & others
         part.mask = mask(crossing) | rivals << FANS_AT_MOST | (SHOWS if part.present else 0)
+        part.mask |= DISPUTED if part.present & self._disputed else 0
         part.bound_points = sum([points[each.fan] for each in chosen])
         part.points = part.bound_points + sum([points[each.fan] for each in free])
         part.free_rows = self._rows(free)

@@ -123,6 +123,11 @@ class _Reckoned:
         """How often each of them counts."""
         return [FanCount(row.fan, row.points, row.count) for row in self.counted()]
 
+    @property
+    def undisputed(self) -> bool:
+        """What other arrangements show is not known here."""
+        return False
+
 
 def as_score(hand: Hand, win: Win, rules: Profile, evaluated: Evaluated, source: Source = UNTOLD) -> Score:
     """The result of one evaluated arrangement."""

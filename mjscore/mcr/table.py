@@ -63,7 +63,8 @@ class Exclusion(NamedTuple):
 class Switch(NamedTuple):
     """A question on which rule sets differ; ``values`` maps each answer to what it changes.
 
-    ``usual`` are the numbers that are played, where the answer is a number.
+    ``usual`` are the numbers that are played, where the answer is a number. A hand that does not show the fan
+    ``only_with`` is scored alike whatever the answer is.
     """
 
     name: str
@@ -71,6 +72,7 @@ class Switch(NamedTuple):
     source: str
     values: Mapping[str, Mapping[str, Any]]
     usual: tuple[int, ...] = ()
+    only_with: str | None = None
 
     @property
     def answers(self) -> tuple[str, ...]:

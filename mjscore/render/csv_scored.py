@@ -5,6 +5,7 @@ are made of one score after the other.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from mjscore.many import Outcome, outcome_of
@@ -52,7 +53,7 @@ class CsvOfScored:
         worth, paid, tiles = scored.worth(), scored.paid(), scored.columns.winning_tile.tolist()
         all_worth, all_paid, all_tiles, listed = self._worth, self._paid, self._tiles, self._listed
         words = self._fans_in_words(scored)
-        ends = zip(scored.starts, scored.ends, strict=True)
+        ends = pairwise(scored.ends)
         columns = zip(numbers, inputs, scored.hands, worth, ends, tiles, paid, scored.assumed, strict=True)
         for at, (number, text, hand, worth_key, (start, end), tile, paid_key, assumed) in enumerate(columns):
             told = all_worth.get(worth_key) or self._new_worth(worth_key, scored, at)

@@ -67,7 +67,7 @@ def _scored(reading: Reading, rules: Profile, names: Names) -> Score | NotWinnin
     result = score_possible_hand(reading.hand, reading.win, rules, source)
     if isinstance(result, NotWinning):
         return result
-    notes = (*result.notes, *other_profiles(result, rules, lambda fan: fan_name(fan, names)))
+    notes = (*result.notes, *other_profiles(result, lambda fan: fan_name(fan, names)))
     return replace(result, source=source._replace(notes=notes))
 
 
