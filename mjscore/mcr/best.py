@@ -7,11 +7,9 @@ same fans; only the way is shorter, for those who ask for the score alone.
 from collections.abc import Callable
 from operator import attrgetter, itemgetter
 
-from mjscore.arrange import Arrangement, Group, special_reading
 from mjscore.completion import completing
 from mjscore.hand import Hand, MeldKind, Win
-from mjscore.mcr.breakdown import FOURS as FOURS_ORDER
-from mjscore.mcr.breakdown import CountedFan, FanCount, Row, with_sets
+from mjscore.mcr.breakdown import Row
 from mjscore.mcr.candidates import EXPOSED_AT, FACTS_AT, STRAIGHTS, Candidate, Straight, candidates, melded
 from mjscore.mcr.facts import CHOWS, CONCEALED_PUNGS, HONOR_PAIR, HONOR_PUNGS, PAIR, PUNGS, SUITED_PUNGS, HowWon
 from mjscore.mcr.fans.winning import waits_counting
@@ -27,10 +25,10 @@ from mjscore.mcr.parts import (
     Parts,
     parts_of,
 )
-from mjscore.mcr.placing import Placing, groups_of, pungs_apart
 from mjscore.mcr.table import Profile
+from mjscore.mcr.telling import Telling
 from mjscore.tally import BAMBOO, CHARACTERS, DOTS, FOURS, WEIGHTS, kinds_mask, tally
-from mjscore.tiles import WINDS, Tile, mask
+from mjscore.tiles import WINDS, mask
 
 __all__ = ["STRAIGHTS", "Best", "best"]
 
@@ -42,7 +40,6 @@ _HONORS_AT, _HONORS = HONOR_PUNGS.start, (1 << HONOR_BITS) - 1
 _HONOR_PUNGS, _HONOR_PAIR = HONOR_PUNGS.mask, HONOR_PAIR.mask
 _WAITS_AT = EXPOSED_BITS + SHAPE_BITS
 _CONCEALED_AT = CONCEALED_PUNGS.start
-_CHOWS_APART, _PUNGS = _CHOWS << FACTS_AT, SUITED_PUNGS.mask | HONOR_PUNGS.mask
 _EXPOSED = (1 << EXPOSED_BITS) - 1
 _TILES = (1 << EXPOSED_AT) - 1
 _KONG = MeldKind.KONG
@@ -51,29 +48,22 @@ _rank = itemgetter(0)
 _how_won = attrgetter(*HowWon._fields)
 
 
-class Best:
-    """The dearest arrangement of a hand among those ``weigh`` was given, and what is needed to tell it in full."""
+class Best(Telling):
+    """The dearest arrangement of a hand among those ``weigh`` was given."""
 
     __slots__ = (
-        "_candidate",
         "_found",
         "_in_shape",
         "_interfering",
-        "_known",
-        "_melded",
-        "_own",
         "_settled",
         "_shape",
         "_shows",
-        "_tiles",
         "_waits",
         "hand",
         "points",
         "win",
-        "winning_tile",
     )
 
-    _candidate: Candidate
     _found: list[Part]
     _in_shape: tuple[int, tuple[bool, ...], int, list[Part], int, int]
     _interfering: int
@@ -88,14 +78,14 @@ class Best:
         self._shows = 0
         self._known = known
         self._own = own
+        self._melds = hand.melds
         self._melded = added
         self._tiles = own + (added & _TILES)
+        self._self_draw = win.self_draw
 
     def __reduce__(self) -> tuple[Callable[..., "Best | None"], tuple[Hand, Win, Profile]]:
         """Copy and pickle by what it is the best of."""
         return best, (self.hand, self.win, self._known.rules)
-
-    # ---- weighing ---------------------------------------------------------------------------------------------
 
     def weigh(self, candidate: Candidate) -> None:
         """Look at one arrangement, and keep it if it is worth more than those before."""
@@ -203,47 +193,7 @@ class Best:
         """Whether every other profile counts the same: no arrangement shows a fan that they disagree on."""
         return not self._shows & DISPUTED
 
-    # ---- telling ----------------------------------------------------------------------------------------------
-
-    def arrangement(self) -> Arrangement:
-        """The arrangement in full."""
-        shape, _, placement, read, _ = self._candidate
-        if not read:
-            return _special_arrangement(self.winning_tile, self._own)
-        groups, winning = groups_of(self._candidate, self.hand.melds), placement.group
-        place = next(place for place, group in enumerate(groups) if group is winning)
-        return Arrangement(SHAPES[shape], tuple(groups), place)
-
-    def counted(self) -> tuple[CountedFan, ...]:
-        """The breakdown: one row a fan, the dearest first, equal ones in the order of the table."""
-        return tuple([row[1] or self._with_sets(row) for row in self._rows()])
-
-    def _with_sets(self, row: Row) -> CountedFan:
-        """A row with its sets; it is kept by what they are."""
-        _, _, number, _, _, order, _ = row
-        if order == FOURS_ORDER:
-            return with_sets(row, self._placing().fours())
-        facts, known = self._candidate[1], self._known.told
-        if order == "chows":
-            key: tuple[object, ...] = number, facts & _CHOWS, self._melded & _CHOWS_APART, None
-        else:
-            claimed = self._claimed() if order == "concealed_pungs" else None
-            key = number, facts & _PUNGS, pungs_apart(self.hand.melds) if self._melded else 0, claimed and claimed.tiles
-        return known.get(key) or known.keep(key, with_sets(row, getattr(self._placing(), order)()))
-
-    def _placing(self) -> Placing:
-        return Placing(self._candidate, self.hand.melds, self._claimed(), self._tiles & FOURS)
-
-    def _claimed(self) -> Group | None:
-        """The group that a discard completed."""
-        return None if self.win.self_draw else self._candidate[2].group
-
-    def counts(self) -> list[FanCount]:
-        """How often each fan of the breakdown counts."""
-        return [FanCount(row.fan, row.points, len(row.positions)) for row in self._rows()]
-
     def _rows(self) -> list[Row]:
-        """The rows of the breakdown in their order."""
         rows: list[Row] = []
         if self._settled is None:
             for part in self._found:
@@ -262,13 +212,6 @@ _OTHER_SUITS = (*[_TILES & ~suit for suit in (BAMBOO, CHARACTERS, DOTS)], _TILES
 
 A winning hand with thirteen tiles of one suit has the fourteenth of it too.
 """
-
-
-def _special_arrangement(tile: Tile, own: int) -> Arrangement:
-    reading = special_reading(own)
-    assert reading is not None  # noqa: S101 - so it was found
-    shape, groups = reading
-    return Arrangement(shape, groups, next(place for place, group in enumerate(groups) if tile in group.tiles))
 
 
 def best(hand: Hand, win: Win, rules: Profile) -> Best | None:
