@@ -10,11 +10,13 @@ that mixes notations is read in the one it has most of.
 
 from functools import cache
 
+from mjscore.notation.at_best import AtBest, at_best
 from mjscore.notation.dialects import ALPHABETS, Alphabet, Dialect
 from mjscore.notation.draft import Broken, Draft
 from mjscore.notation.grammars import parser_of
 from mjscore.notation.syntax_errors import parse
 
+_ORDER = {dialect: place for place, dialect in enumerate(Dialect)}
 _DISPUTED_DRAGONS = {"5z": ("white", "red"), "7z": ("red", "white")}
 
 
@@ -38,18 +40,15 @@ def attempt(text: str, alphabet: Alphabet) -> Draft:
 def guess(text: str) -> Draft:
     """The draft of ``text`` in the notation that reads it best."""
     best: Draft | None = None
-    tiles = set(_tiles_of(text))
-    for alphabet in _candidates(text):
-        if best is not None and best.broken is None and not _letters(alphabet.dialect) & tiles:
-            # Without a tile of its own it would have to be left out, or it cannot even be read to the end.
+    chances = {alphabet.dialect: at_best(text, alphabet.dialect) for alphabet in _candidates(text)}
+    for dialect, chance in sorted(chances.items(), key=lambda each: (not each[1].own, each[1][1:])):
+        if best is not None and best.broken is None and not _may_be_taken(dialect, chance, best):
             continue
-        draft = attempt(text, alphabet)
-        if alphabet.dialect is not Dialect.NATIVE and not draft.own and draft.broken is None:
+        draft = attempt(text, ALPHABETS[dialect])
+        if dialect is not Dialect.NATIVE and not draft.own and draft.broken is None:
             continue
-        if best is None or _rank(draft) < _rank(best):
+        if best is None or _standing(draft) < _standing(best):
             best = draft
-        if not (best.faults or best.foreign):
-            break
     if best is None:
         raise AssertionError("native notation is always in question")
     if best.alphabet.dialect is Dialect.RIICHI:
@@ -75,6 +74,19 @@ def _rank(draft: Draft) -> tuple[int, ...]:
     return (0, draft.foreign, len(draft.faults))
 
 
+def _standing(draft: Draft) -> tuple[tuple[int, ...], int]:
+    """Which of two drafts is taken: the one with the lower rank, and of equal ones the first in order."""
+    return _rank(draft), _ORDER[draft.alphabet.dialect]
+
+
+def _may_be_taken(dialect: Dialect, chance: AtBest, best: Draft) -> bool:
+    """Whether a notation has a chance beside the best draft, which was read to its end.
+
+    Without anything of its own it would have to be left out, or it cannot even be read to the end.
+    """
+    return chance.own and ((0, chance.foreign, chance.faults), _ORDER[dialect]) < _standing(best)
+
+
 def _candidates(text: str) -> list[Alphabet]:
     """The notations in question for a line, in their order: native, and those whose letters it has."""
     present = set(text)
@@ -90,18 +102,6 @@ def _letters(dialect: Dialect) -> frozenset[str]:
     alphabet = ALPHABETS[dialect]
     compact = "|｜[［" if dialect is Dialect.COMPACT else ""
     return frozenset((*alphabet.families, *alphabet.flower_signs, *alphabet.own_signs, *compact))
-
-
-def _tiles_of(text: str) -> str:
-    """The line up to the comma after which no tiles can stand in any notation."""
-    for place in range(max(map(text.rfind, _AROUND_TILES)) + 1, len(text)):
-        if text[place] in _COMMAS:
-            return text[:place]
-    return text
-
-
-_COMMAS, _AROUND_TILES = ",，、", "[［]］(（)）+＋|｜"
-"""Signs after which circumstances come, and those of the tiles between which there may be such a sign all the same."""
 
 
 def _ask_for_dragons(draft: Draft) -> None:
