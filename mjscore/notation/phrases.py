@@ -8,6 +8,7 @@ from functools import cache
 from types import MappingProxyType
 
 from mjscore.errors import Fault
+from mjscore.memo import Memo
 from mjscore.notation.draft import Phrase, Said
 from mjscore.suggestions import perhaps
 from mjscore.tiles import Wind
@@ -45,6 +46,9 @@ _LONGEST_COUNT = 1000
 _MOST_WORDS, _LONGEST_PHRASE = 60, 10
 """All circumstances of a win come to fewer words, and none has more, hyphens that stand alone among them."""
 
+_PHRASES_KEPT = 512
+"""Of how many phrases it is kept what they come to: what is said in one line is mostly said in others."""
+
 #: What can be said, for a reader who said something else.
 KNOWN = (
     "self-draw, discard, from north, seat south, round east, flowers 2, last of wall, last of kind, replacement, "
@@ -66,28 +70,51 @@ def wind_meant(text: str, otherwise: str) -> str:
     return perhaps(text, [wind.name.casefold() for wind in Wind], otherwise)
 
 
-def read_phrase(phrase: Phrase, *, split: bool = True) -> Said | Fault:
-    """What a phrase sets, or the fault that says why it sets nothing.
+def read_phrase(phrase: Phrase) -> Said | Fault:
+    """What a phrase sets, or the fault that says why it sets nothing."""
+    read = _READ[phrase.words]
+    if isinstance(read, Fault):
+        return Fault(read.code, read.message, phrase.span, read.hint)
+    return Said(read.field, read.value, read.wording, phrase.span)
 
-    ``split`` looks whether an unknown phrase is several known ones, to say so.
-    """
-    shown = " ".join(phrase.words)
-    phrase = Phrase(tuple(shown.translate(_EQUALS).split()) or phrase.words, phrase.span)
-    key = _key(shown)
-    meaning = _table().get(key)
-    if meaning is not None:
-        return Said(meaning[0], meaning[1], shown, phrase.span)
-    head = _key(phrase.words[0])
-    for name in _NAMES:
-        if head == name and len(phrase.words) > 1:
-            return Said(name, " ".join(phrase.words[1:]), shown, phrase.span)
-    if any(key.startswith(_key(each)) for each in _AMERICAN):
-        message = f"'{shown}' is a circumstance of American rules"
-        return Fault("N012", message, phrase.span, "such hands are scored with --rules american")
-    found = _flowers(phrase, shown) or _bad_value(phrase, shown, head)
+
+def _read(words: tuple[str, ...]) -> Said | Fault:
+    """What a phrase comes to, wherever it stands."""
+    meaning = _meaning(words)
+    shown = " ".join(words)
+    return _fault(_without_equals(words), shown) if meaning is None else Said(*meaning, shown)
+
+
+_READ: Memo[tuple[str, ...], Said | Fault] = Memo(_read, _PHRASES_KEPT)
+
+
+def _meaning(said: Sequence[str]) -> tuple[str, object] | None:
+    """The field that words set and its value; None where they set nothing."""
+    key = _key(" ".join(said))
+    found = _table().get(key)
     if found is not None:
         return found
-    return _unknown(phrase, shown) if split else Fault("N010", shown, phrase.span)
+    words = _without_equals(said)
+    head = _key(words[0])
+    if head in _NAMES and len(words) > 1:
+        return head, " ".join(words[1:])
+    flowers = _said_of_flowers(words)
+    number = None if flowers is None or _is_american(key) else _number(flowers)
+    return None if number is None else ("flowers", number)
+
+
+def _without_equals(words: Sequence[str]) -> Sequence[str]:
+    return " ".join(words).translate(_EQUALS).split() or words
+
+
+def _fault(words: Sequence[str], shown: str) -> Fault:
+    """Why a phrase sets nothing."""
+    if _is_american(_key(shown)):
+        message = f"'{shown}' is a circumstance of American rules"
+        return Fault("N012", message, None, "such hands are scored with --rules american")
+    if _said_of_flowers(words) is not None:
+        return Fault("N011", f"'{shown}' does not say how many flowers", None, "write a number, as in flowers 2")
+    return _bad_value(words, shown) or _unknown(words, shown)
 
 
 def _key(text: str) -> str:
@@ -113,17 +140,23 @@ def _table() -> Mapping[str, tuple[str, object]]:
     return MappingProxyType(table)
 
 
-def _flowers(phrase: Phrase, shown: str) -> Said | Fault | None:
-    """``flowers 2`` or ``2 flowers``; also a number that cannot be, so that it is named as such."""
-    text = " ".join(phrase.words).casefold()
+def _is_american(key: str) -> bool:
+    return key.startswith(_american_keys())
+
+
+@cache
+def _american_keys() -> tuple[str, ...]:
+    return tuple(map(_key, _AMERICAN))
+
+
+def _said_of_flowers(words: Sequence[str]) -> str | None:
+    """What is said beside ``flowers``, before it or after it; None where it is not about flowers."""
+    text = " ".join(words).casefold()
     for name in ("flowers", "flower"):
-        if not (text.startswith(name) or text.endswith(name)):
-            continue
-        rest = text.removeprefix(name) if text.startswith(name) else text.removesuffix(name)
-        number = _number(rest.strip())
-        if number is not None:
-            return Said("flowers", number, shown, phrase.span)
-        return Fault("N011", f"'{shown}' does not say how many flowers", phrase.span, "write a number, as in flowers 2")
+        if text.startswith(name):
+            return text.removeprefix(name).strip()
+        if text.endswith(name):
+            return text.removesuffix(name).strip()
     return None
 
 
@@ -142,14 +175,15 @@ def count_of(digits: str) -> int:
     return min(int(digits), _MOST_COUNTED) if len(digits) < _LONGEST_COUNT else _MOST_COUNTED
 
 
-def _bad_value(phrase: Phrase, shown: str, head: str) -> Fault | None:
+def _bad_value(words: Sequence[str], shown: str) -> Fault | None:
     """A word that needs a wind or a name after it, and has none."""
+    head = _key(words[0])
     if head in _NAMES:
-        return Fault("N011", f"'{shown}' names none", phrase.span, f"write its name, as in {_example(head)}")
+        return Fault("N011", f"'{shown}' names none", None, f"write its name, as in {_example(head)}")
     for heads in _WIND_HEADS.values():
         if head in heads:
             hint = f"write {', '.join(f'{head} {wind.name.lower()}' for wind in Wind)}"
-            return Fault("N011", f"'{shown}' names no wind", phrase.span, wind_meant(phrase.words[-1], hint))
+            return Fault("N011", f"'{shown}' names no wind", None, wind_meant(words[-1], hint))
     return None
 
 
@@ -165,8 +199,7 @@ def known_phrases(words: Sequence[str]) -> list[str]:
     if len(words) > _MOST_WORDS:
         return []
     for length in range(min(len(words), _LONGEST_PHRASE), 0, -1):
-        said = read_phrase(Phrase(tuple(words[:length]), (0, 0)), split=False)
-        if isinstance(said, Said):
+        if _meaning(words[:length]) is not None:
             rest = known_phrases(words[length:]) if length < len(words) else []
             if rest or length == len(words):
                 return [" ".join(words[:length]), *rest]
@@ -184,7 +217,7 @@ _MEANT = {
 }
 
 
-def _meant(phrase: Phrase, shown: str) -> str | None:
+def _meant(words: Sequence[str], shown: str) -> str | None:
     """A hint for what players are known to say."""
     text = shown.casefold()
     if wind_named(text) is not None:
@@ -195,14 +228,14 @@ def _meant(phrase: Phrase, shown: str) -> str | None:
         return "seasons are flowers: write how many, as in flowers 2"
     if text in _MEANT:
         return f"did you mean {_MEANT[text]}?"
-    apart = known_phrases(phrase.words)
+    apart = known_phrases(words)
     return f"commas stand between circumstances: {', '.join(apart)}" if apart else None
 
 
-def _unknown(phrase: Phrase, shown: str) -> Fault:
-    meant = _meant(phrase, shown)
+def _unknown(words: Sequence[str], shown: str) -> Fault:
+    meant = _meant(words, shown)
     if meant:
-        return Fault("N010", f"'{shown}' is not a known circumstance", phrase.span, meant)
+        return Fault("N010", f"'{shown}' is not a known circumstance", None, meant)
     from difflib import get_close_matches  # noqa: PLC0415 - only for what is not known
 
     near = get_close_matches(shown.casefold(), list(_wordings()), n=2, cutoff=0.6)
@@ -212,7 +245,7 @@ def _unknown(phrase: Phrase, shown: str) -> Fault:
         hint = f"all tiles stand before the first comma; after it, known are {KNOWN}"
     else:
         hint = f"known are {KNOWN}"
-    return Fault("N010", f"'{shown}' is not a known circumstance", phrase.span, hint)
+    return Fault("N010", f"'{shown}' is not a known circumstance", None, hint)
 
 
 def _wordings() -> Iterator[str]:

@@ -31,6 +31,8 @@ def check_text(text: str) -> tuple[str, list[Fault]]:
 
 def _without_unseen(text: str) -> tuple[str, list[Fault]]:
     """One fault for each kind of unseen character, at its first place."""
+    if text.isprintable():
+        return text, []
     places: dict[str, list[int]] = {}
     for place, character in enumerate(text):
         if _is_unseen(character):
