@@ -9,24 +9,37 @@ that mixes notations is read in the one it has most of.
 """
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 from mjscore.notation.at_best import AtBest, at_best
 from mjscore.notation.dialects import ALPHABETS, Alphabet, Dialect
-from mjscore.notation.draft import Broken, Draft
+from mjscore.notation.draft import Broken, Draft, Phrase
 from mjscore.notation.grammars import parser_of
-from mjscore.notation.syntax_errors import parse
+from mjscore.notation.phrases import phrases_in
+from mjscore.notation.plain_lines import plain_groups
+from mjscore.notation.syntax_errors import Parsed, parse
 
+if TYPE_CHECKING:
+    from lark import Lark
+
+_OPENERS, _CLOSERS = "[［(（", "]］)）"
 _ORDER = {dialect: place for place, dialect in enumerate(Dialect)}
 _DISPUTED_DRAGONS = {"5z": ("white", "red"), "7z": ("red", "white")}
 
 
 def attempt(text: str, alphabet: Alphabet) -> Draft:
     """The draft of ``text`` in one notation; what is no syntax of it becomes faults as well."""
+    end = next((place for place, sign in enumerate(text) if sign in _COMMAS), len(text))
+    groups = plain_groups(text[:end]) if alphabet.dialect is Dialect.NATIVE else None
+    if groups is not None:
+        own = any(letter in text[:end] for letter in alphabet.families)
+        return Draft(alphabet, groups, phrases=phrases_in(text, end), own=own)
     from mjscore.notation.reader import read  # noqa: PLC0415 - it needs Lark
 
-    tree, mended, faults = parse(text, parser_of(alphabet))
+    (tree, mended, faults), phrases = _parsed(text, end, parser_of(alphabet))
     if tree is not None:
         draft = read(tree, alphabet)
+        draft.phrases += phrases
         draft.unsure |= bool(faults)
         draft.faults[:0] = faults
         if len(mended) > len(text):
@@ -37,12 +50,24 @@ def attempt(text: str, alphabet: Alphabet) -> Draft:
     return Draft(alphabet, faults=faults, unsure=True, broken=Broken(letters, last[0] if last else 0))
 
 
+def _parsed(text: str, end: int, parser: "Lark") -> tuple[Parsed, list[Phrase]]:
+    """The tree of a line; without its circumstances where the tiles up to the first comma are a line by themselves.
+
+    Whatever comes after a comma outside of brackets is circumstances, so that these need no parser.
+    """
+    tiles = text[:end]
+    if end < len(text) and sum(map(tiles.count, _OPENERS)) == sum(map(tiles.count, _CLOSERS)):
+        parsed = parse(tiles, parser)
+        if not parsed.faults:
+            return parsed, phrases_in(text, end)
+    return parse(text, parser), []
+
+
 def guess(text: str) -> Draft:
     """The draft of ``text`` in the notation that reads it best."""
     best: Draft | None = None
-    chances = {alphabet.dialect: at_best(text, alphabet.dialect) for alphabet in _candidates(text)}
-    for dialect, chance in sorted(chances.items(), key=lambda each: (not each[1].own, each[1][1:])):
-        if best is not None and best.broken is None and not _may_be_taken(dialect, chance, best):
+    for dialect, chance in _chances(text):
+        if best is not None and not _may_be_taken(dialect, chance, best):
             continue
         draft = attempt(text, ALPHABETS[dialect])
         if dialect is not Dialect.NATIVE and not draft.own and draft.broken is None:
@@ -79,11 +104,24 @@ def _standing(draft: Draft) -> tuple[tuple[int, ...], int]:
     return _rank(draft), _ORDER[draft.alphabet.dialect]
 
 
+def _chances(text: str) -> list[tuple[Dialect, AtBest]]:
+    """The notations in question and how the line reads in each at best, the most likely first."""
+    tiles = set(_tiles_of(text))
+    chances = [(alphabet.dialect, at_best(text, alphabet.dialect)) for alphabet in _candidates(text)]
+    shown = {dialect for dialect, _ in chances if dialect is Dialect.NATIVE or _letters(dialect) & tiles}
+    if all(dialect in shown for dialect, chance in chances if chance.own):
+        return sorted(chances, key=lambda each: (not each[1].own, each[1][1:]))
+    # What has capitals only is in question where those before it stop at a syntax error, so that the order counts.
+    return [(dialect, chance if dialect in shown else chance._replace(own=False)) for dialect, chance in chances]
+
+
 def _may_be_taken(dialect: Dialect, chance: AtBest, best: Draft) -> bool:
-    """Whether a notation has a chance beside the best draft, which was read to its end.
+    """Whether a notation has a chance beside the best draft; where that stops at a syntax error, any has.
 
     Without anything of its own it would have to be left out, or it cannot even be read to the end.
     """
+    if best.broken is not None:
+        return True
     return chance.own and ((0, chance.foreign, chance.faults), _ORDER[dialect]) < _standing(best)
 
 
@@ -102,6 +140,18 @@ def _letters(dialect: Dialect) -> frozenset[str]:
     alphabet = ALPHABETS[dialect]
     compact = "|｜[［" if dialect is Dialect.COMPACT else ""
     return frozenset((*alphabet.families, *alphabet.flower_signs, *alphabet.own_signs, *compact))
+
+
+def _tiles_of(text: str) -> str:
+    """The line up to the comma after which no tiles can stand in any notation."""
+    for place in range(max(map(text.rfind, _AROUND_TILES)) + 1, len(text)):
+        if text[place] in _COMMAS:
+            return text[:place]
+    return text
+
+
+_COMMAS, _AROUND_TILES = ",，、", "[［]］(（)）+＋|｜"
+"""Signs after which circumstances come, and those of the tiles between which there may be such a sign all the same."""
 
 
 def _ask_for_dragons(draft: Draft) -> None:

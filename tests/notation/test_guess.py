@@ -14,11 +14,11 @@ from mjscore.notation.draft import Draft
 from mjscore.notation.grammars import parser_of
 from tests.notation.test_dialects import LINES
 
-SIGNS = "019bcdmpszBCDEWNRGFTJHwrf[](),+|x ，、［］１万东条筒🀇🀢\ufe0fL"
+SIGNS = "019bcdmpszBCDMPSZEWNRGFTJHwrf[](),+|x ，、［］１万东条筒🀇🀢\ufe0fL"
 EDITS = st.lists(st.tuples(st.integers(0, 80), st.sampled_from(["", *SIGNS]), st.integers(0, 2)), max_size=4)
 SAID = ["", ", seat south, round west", "，自摸", ", discard, last of wall | x", ", flowers 8[", ", 2"]
 WRITTEN = st.sampled_from([text for _, text, _ in LINES])
-SHORT = st.text(st.sampled_from("[](+ ,1mbEWT万|"), max_size=8)
+SHORT = st.text(st.sampled_from("[](+ ,1mMbEWT万|"), max_size=8)
 
 
 def edited(text: str, said: str, edits: list[tuple[int, str, int]]) -> str:
@@ -35,6 +35,8 @@ LINE = st.builds(edited, WRITTEN, st.sampled_from(SAID), EDITS) | SHORT
 @example("[EEE1 +E")
 @example("[EEE,2")
 @example("1)m b)1 [E1")
+@example("119Mc WWWNNGGPP +W, discard")
+@example("W6 W6 W8 Z8 W +W6, self-draw")
 def test_notations_are_left_out_only_where_they_lose(line: str) -> None:
     found = guessing.guess(line)
     with pytest.MonkeyPatch.context() as patch:
@@ -96,3 +98,17 @@ def test_a_line_with_a_slip_is_tried_in_its_own_notation_only(line: str) -> None
         patch.setattr(guessing, "attempt", attempt)
         found = guessing.guess(line)
     assert tried == [found.alphabet]
+
+
+@pytest.mark.parametrize(
+    ("line", "tiles"),
+    [
+        ("123b 9d, seat south", "123b 9d"),
+        ("[123m,1]9p|EE0000|2, zimo", "[123m,1]9p|EE0000|2"),
+        ("123m，zimo, dealt", "123m"),
+        ("123b", "123b"),
+        ("123b, a | b, c", "123b, a | b"),
+    ],
+)
+def test_tiles_end_where_circumstances_begin(line: str, tiles: str) -> None:
+    assert guessing._tiles_of(line) == tiles  # noqa: SLF001 - what no notation may read on is no matter of a result
