@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from lark import Lark
 
 _OPENERS, _CLOSERS = "[［(（", "]］)）"
+_VARIATIONS = "\ufe0e\ufe0f"
+"""They choose whether a tile is drawn in colour; some notations skip them, and to others they are signs as any."""
+
 _ORDER = {dialect: place for place, dialect in enumerate(Dialect)}
 _DISPUTED_DRAGONS = {"5z": ("white", "red"), "7z": ("red", "white")}
 
@@ -46,8 +49,12 @@ def attempt(text: str, alphabet: Alphabet) -> Draft:
             draft.groups[-1] = draft.groups[-1]._replace(unsure=True)
         return draft
     last = faults[-1].span
-    letters = sum(text.count(letter) for letter in alphabet.families)
-    return Draft(alphabet, faults=faults, unsure=True, broken=Broken(letters, last[0] if last else 0))
+    broken = Broken(_letters_in(text, alphabet), last[0] if last else 0)
+    return Draft(alphabet, faults=faults, unsure=True, broken=broken)
+
+
+def _letters_in(text: str, alphabet: Alphabet) -> int:
+    return sum(map(text.count, alphabet.families))
 
 
 def _parsed(text: str, end: int, parser: "Lark") -> tuple[Parsed, list[Phrase]]:
@@ -67,7 +74,7 @@ def guess(text: str) -> Draft:
     """The draft of ``text`` in the notation that reads it best."""
     best: Draft | None = None
     for dialect, chance in _chances(text):
-        if best is not None and not _may_be_taken(dialect, chance, best):
+        if best is not None and not _may_be_taken(text, dialect, chance, best):
             continue
         draft = attempt(text, ALPHABETS[dialect])
         if dialect is not Dialect.NATIVE and not draft.own and draft.broken is None:
@@ -95,8 +102,12 @@ def prefer(text: str, dialect: Dialect) -> tuple[Draft, bool]:
 def _rank(draft: Draft) -> tuple[int, ...]:
     """The lower the better: read to the end, with its own letters, with few faults."""
     if draft.broken is not None:
-        return (1, -draft.broken.letters, -draft.broken.place)
+        return _rank_of_broken(draft.broken)
     return (0, draft.foreign, len(draft.faults))
+
+
+def _rank_of_broken(broken: Broken) -> tuple[int, ...]:
+    return (1, -broken.letters, -broken.place)
 
 
 def _standing(draft: Draft) -> tuple[tuple[int, ...], int]:
@@ -115,14 +126,18 @@ def _chances(text: str) -> list[tuple[Dialect, AtBest]]:
     return [(dialect, chance if dialect in shown else chance._replace(own=False)) for dialect, chance in chances]
 
 
-def _may_be_taken(dialect: Dialect, chance: AtBest, best: Draft) -> bool:
-    """Whether a notation has a chance beside the best draft; where that stops at a syntax error, any has.
+def _may_be_taken(text: str, dialect: Dialect, chance: AtBest, best: Draft) -> bool:
+    """Whether a notation has a chance beside the best draft.
 
-    Without anything of its own it would have to be left out, or it cannot even be read to the end.
+    Without anything of its own it would have to be left out, or it cannot even be read to the end. All notations but
+    compact have the same brackets, pluses and commas, so that all of them stop at the same place or none does.
     """
-    if best.broken is not None:
+    if best.broken is None:
+        return chance.own and ((0, chance.foreign, chance.faults), _ORDER[dialect]) < _standing(best)
+    if Dialect.COMPACT in {dialect, best.alphabet.dialect} or any(sign in text for sign in _VARIATIONS):
         return True
-    return chance.own and ((0, chance.foreign, chance.faults), _ORDER[dialect]) < _standing(best)
+    broken = Broken(_letters_in(text, ALPHABETS[dialect]), best.broken.place)
+    return (_rank_of_broken(broken), _ORDER[dialect]) < _standing(best)
 
 
 def _candidates(text: str) -> list[Alphabet]:

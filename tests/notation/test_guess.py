@@ -41,6 +41,7 @@ def test_notations_are_left_out_only_where_they_lose(line: str) -> None:
     found = guessing.guess(line)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(guessing, "at_best", lambda _text, _dialect: AtBest(own=True, foreign=0, faults=0))
+        patch.setattr(guessing, "_may_be_taken", lambda _, __, chance, best: chance.own or best.broken is not None)
         assert told(guessing.guess(line)) == told(found)
 
 
@@ -65,6 +66,14 @@ def assert_no_better(line: str, dialect: Dialect) -> None:
 @example("b)1", Dialect.PMN)
 def test_no_line_reads_better_than_its_signs_tell(line: str, dialect: Dialect) -> None:
     assert_no_better(line, dialect)
+
+
+@settings(deadline=None)
+@given(st.text(st.sampled_from("[［]］(（)）+＋ ,1bE"), min_size=1, max_size=10) | LINE)
+def test_all_notations_but_compact_stop_at_the_same_place(line: str) -> None:
+    others = [alphabet for dialect, alphabet in ALPHABETS.items() if dialect is not Dialect.COMPACT]
+    stopped = [guessing.attempt(line.replace("\ufe0f", ""), alphabet).broken for alphabet in others]
+    assert len({broken and broken.place for broken in stopped}) == 1
 
 
 @pytest.mark.parametrize("dialect", Dialect)
