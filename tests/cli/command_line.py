@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -17,7 +18,7 @@ from typer.main import get_command
 
 import mjscore
 from mjscore.cli import app as application
-from mjscore.cli import main
+from mjscore.cli import main, on_demand
 
 STRAIGHT = "123b 456b 789b [EEE] 9d +9d, self-draw, seat east, round south"
 """21 points: Pure Straight 16, Seat Wind 2, One Voided Suit 1, Single Wait 1, Self-Drawn 1."""
@@ -30,8 +31,10 @@ NOT_WINNING = "123b 456b 789b [EEE] 9d +8d"
 
 _SOURCE = Path(mjscore.__file__).parents[1]
 _SHELL = Path("/bin/sh")
-# What typer makes of the application for every call, made once: it is more than half of the time of a call.
+# What typer makes of the application, and of each command, for every call, made once: it is more than half of the time
+# of a call.
 _COMMANDS = get_command(application.app)
+_LOADED = cache(on_demand.loaded)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,7 @@ def call(
         mock.patch.multiple(sys, **streams),
         mock.patch.dict(os.environ, COLUMNS=str(columns)),
         mock.patch.object(application, "app", _COMMANDS),
+        mock.patch.object(on_demand, "loaded", _LOADED),
     ):
         try:
             main()
