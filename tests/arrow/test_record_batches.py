@@ -201,7 +201,7 @@ def test_it_asks_for_no_batch_before_it_is_needed_and_splits_large_ones() -> Non
     def batches() -> Iterator[Any]:
         for number in range(3):
             asked.append(number)
-            yield pa.record_batch({"hand": ["120b"] * 5000, "place": range(5000)})
+            yield pa.record_batch({"hand": [STRAIGHT] * 5000, "place": range(5000)})
 
     found = score_batches(batches())
     assert asked == []
