@@ -9,6 +9,7 @@ from mjscore.cli.tasks.batch_rows import Showing, Shown
 from mjscore.many import Defaults, checking_of, settle
 from mjscore.many import check as checking
 from mjscore.many import together as taken_together
+from mjscore.mcr import nearest
 from mjscore.notation import Default, Dialect, write
 from mjscore.notation import Defaults as Usual
 from mjscore.render.batch import Style
@@ -16,7 +17,7 @@ from mjscore.render.choices import Format, Names
 from mjscore.rows import Kind, read_rows
 from mjscore.tiles import Wind
 from tests.arrays.hands import all_kinds
-from tests.many.test_ahead import ODD
+from tests.many.test_ahead import NEAREST, ODD
 from tests.many.test_many_hands import LINES
 
 HANDS = [write(hand, win, Dialect.NATIVE).text for hand, win in all_kinds(20, seed=33)]
@@ -51,6 +52,7 @@ ALL = [*LINES[::6], *ODD, *OTHERWISE_WRITTEN, *HANDS]
 @pytest.fixture(autouse=True)
 def short_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lists of few rows are long enough."""
+    monkeypatch.setattr(nearest, "nearest", NEAREST)
     monkeypatch.setattr(taken_together, "AT_ONCE", 64)
     monkeypatch.setattr(taken_together, "_ENOUGH", 8)
     monkeypatch.setattr(checking, "_LONG", 0)
