@@ -1,6 +1,6 @@
 """What a hand may have paid: by what is written of the win, by its results, and by both where one is incomplete."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
@@ -93,7 +93,7 @@ def possible_wins(read: Reading, scoring: Scoring) -> Iterator[tuple[Won, Amount
     """Every win that goes with the cells of a hand that are not doubtful, and what it pays."""
     hand, doubtful = read.hand, read.doubtful
     people = set(_people(hand, doubtful, scoring))
-    if scoring.has_values and (hand.points is None or doubtful & _VALUES):
+    if _is_of_any_value(read, scoring):
         for amounts, won in scoring.wins_by_amounts.items():
             if (won.winner, won.discarder) in people:
                 yield won, amounts
@@ -108,6 +108,10 @@ def possible_wins(read: Reading, scoring: Scoring) -> Iterator[tuple[Won, Amount
         won = Won(winner, discarder, hand.points or 0, without, held, hand.exposures, way)
         for amounts in scoring.due(won):
             yield won, amounts
+
+
+def _is_of_any_value(read: Reading, scoring: Scoring) -> bool:
+    return scoring.has_values and (read.hand.points is None or bool(read.doubtful & _VALUES))
 
 
 def _people(hand: HandRow, doubtful: Collection[str], scoring: Scoring) -> Iterator[tuple[int, int | None]]:
@@ -127,6 +131,8 @@ def likely_win(read: Reading, written: Written, scoring: Scoring) -> tuple[Won, 
     """The one win that goes with what is known of a hand and with what was paid, but for a cell; None for several."""
     filled = sum(each is not None for each in written)
     first, second, third, fourth = written
+    if filled == len(written) and scoring.zero_sum and _is_of_any_value(read, scoring):
+        return _likely_of_any_value(read, _filled(written), scoring)
     least, found, several = _MOST_MISSES + 1, None, False
     for won, amounts in possible_wins(read, scoring):
         # Written out, since thousands of wins are looked at.
@@ -141,6 +147,28 @@ def likely_win(read: Reading, written: Written, scoring: Scoring) -> tuple[Won, 
         elif misses == least and found is not None and found[1] != amounts:
             several = True
     return None if several or filled - least < 2 else found
+
+
+def _likely_of_any_value(read: Reading, paid: Amounts, scoring: Scoring) -> tuple[Won, Amounts] | None:
+    """The same where all was paid, by wins of every value: there are thousands, and none is gone through.
+
+    What one wins another loses, so a cell that alone is wrong is what the other three leave.
+    """
+    people = set(_people(read.hand, read.doubtful, scoring))
+
+    def those(candidates: Iterable[Amounts]) -> list[tuple[Won, Amounts]]:
+        wins = ((scoring.wins_by_amounts.get(amounts), amounts) for amounts in candidates)
+        return [(won, amounts) for won, amounts in wins if won is not None and (won.winner, won.discarder) in people]
+
+    first, second, third, fourth = paid
+    but_one = (
+        (-second - third - fourth, second, third, fourth),
+        (first, -first - third - fourth, third, fourth),
+        (first, second, -first - second - fourth, fourth),
+        (first, second, third, -first - second - third),
+    )
+    found = those([paid]) or those(but_one)
+    return found[0] if len(found) == 1 else None
 
 
 def closest(due: Sequence[Amounts], found: Amounts | None, scoring: Scoring) -> Amounts | None:
