@@ -4,13 +4,13 @@ import numpy as np
 
 from mjscore.arrays.block_readings import Words
 from mjscore.arrays.blocks import Truths
-from mjscore.arrays.columns import LAST_OF_KIND, MELDS, NO_TILE, ROBBING_KONG, HandColumns
-from mjscore.arrays.tiles import EXPOSED_COPIES, Tiles
+from mjscore.arrays.columns import LAST_OF_KIND, MELDS, ROBBING_KONG, HandColumns
+from mjscore.arrays.tiles import Tiles, exposed_copies
 from mjscore.hand import problems
+from mjscore.tiles import mask
 
-_COPIES = np.array(
-    [[0 if meld is None else meld.tiles.count(tile) for tile in range(NO_TILE)] for meld in MELDS], np.int8
-)
+_KINDS = np.array([0 if meld is None else mask(meld.tiles) for meld in MELDS], np.int64)
+"""The kinds in a meld, by its number."""
 _KEY_BITS = 16
 _UNKNOWN = -1
 
@@ -48,9 +48,12 @@ class Possible:
         key |= (hands.seat | hands.discarder << np.uint8(2)).astype(np.uint16) << np.uint16(6)
         key |= told.astype(np.uint16) << np.uint16(11)
         if (rows := np.flatnonzero(hands.circumstances & (LAST_OF_KIND | ROBBING_KONG))).size:
-            winning = tiles.winning[rows, None]
-            key[rows] |= np.where((hands.concealed[rows] == winning).any(axis=1), 1 << 15, 0).astype(np.uint16)
-            key[rows] |= np.where(_COPIES[hands.melds[rows], winning].any(axis=1), 1 << 14, 0).astype(np.uint16)
+            # Column by column: there are few in a row, and each is a call of numpy.
+            concealed, melds = (each.take(rows, axis=0, mode="clip").T for each in (hands.concealed, hands.melds))
+            winning = tiles.winning.take(rows, mode="clip")
+            in_hand = np.logical_or.reduce(concealed == winning.astype(np.uint8))
+            in_melds = np.bitwise_or.reduce(_KINDS.take(melds, mode="clip")) >> winning & 1
+            key[rows] |= (in_hand * (1 << 15) | in_melds << 14).astype(np.uint16)
         return key.astype(np.int64)
 
 
@@ -58,6 +61,7 @@ def last_of_kind_by_the_tiles(hands: HandColumns, tiles: Tiles) -> Words:
     """The rows of hands whose winning tile is the last of its kind: the other three lie in their exposed sets."""
     rows = np.flatnonzero((tiles.fours != 0) & (tiles.exposed > 0))
     fours, winning = tiles.fours.take(rows, mode="clip"), tiles.winning.take(rows, mode="clip")
-    rows = rows.compress(fours >> winning & 1 != 0)
-    found: Words = rows[EXPOSED_COPIES[hands.melds[rows], tiles.winning[rows, None]].sum(axis=1) == 3]
-    return found
+    among = np.flatnonzero(fours >> winning & 1)
+    rows = rows.take(among, mode="clip")
+    copies = exposed_copies(hands.melds.take(rows, axis=0, mode="clip"), winning.take(among, mode="clip"))
+    return rows.compress(copies == 3)

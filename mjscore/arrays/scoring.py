@@ -216,8 +216,11 @@ class ManyScorer:
                 before_win[hands] = self._families.before_win.answers(before + suit * SUIT_CODES)
         hands = np.flatnonzero((tiles.fours != 0) & tiles.possible)
         if len(hands):
-            kongs = kongs_of(looked_at.melds.take(hands, axis=0, mode="clip"))
-            fourfold[hands] = self._families.fours(tiles.fours.take(hands, mode="clip"), kongs)
+            fours = tiles.fours.take(hands, mode="clip")
+            kongs = np.zeros(len(hands), np.int64)
+            among = np.flatnonzero(tiles.with_kongs.take(hands, mode="clip"))
+            kongs[among] = kongs_of(looked_at.melds.take(hands.take(among, mode="clip"), axis=0, mode="clip"))
+            fourfold[hands] = self._families.fours(fours, kongs)
         return self._families.kinds_of_hands(tiles.kinds, before_win, fourfold)
 
 

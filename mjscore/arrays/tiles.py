@@ -7,7 +7,7 @@ import numpy as np
 
 from mjscore.arrange import HONOR_BLOCK, meld_group
 from mjscore.arrays.block_readings import Words
-from mjscore.arrays.blocks import FOURS_AT, KINDS, KINDS_AT, ODD, TILES, TILES_AT, Table, Truths, blocks
+from mjscore.arrays.blocks import FOURS_AT, KINDS, KINDS_AT, ODD, TILES, TILES_AT, Numbers, Table, Truths, blocks
 from mjscore.arrays.columns import MELDS, NO_TILE, Bytes, HandColumns
 from mjscore.hand import Meld, MeldKind
 from mjscore.mcr.facts import CHOWS, CONCEALED_KONGS, MELDED_KONGS, SUITED_PUNGS, facts_of
@@ -111,11 +111,10 @@ _TWO_MELDS = _of_two(
 """The codes of two melds, how many they are, and the facts of their chows and their sets."""
 _KONG = np.array([1 << meld.tile if meld and meld.kind is MeldKind.KONG else 0 for meld in MELDS], np.int64)
 _ANY_KONG = (MELDED_KONGS.mask | CONCEALED_KONGS.mask) >> SUITED_PUNGS.start
-EXPOSED_COPIES = np.array(
+_EXPOSED_COPIES = np.array(
     [[0 if meld is None or not meld.exposed else meld.tiles.count(tile) for tile in range(NO_TILE)] for meld in MELDS],
     np.int8,
 )
-"""How many copies of each tile an exposed meld holds, by its number."""
 
 
 class Tiles(NamedTuple):
@@ -186,8 +185,14 @@ def tiles_of(hands: HandColumns) -> Tiles:
 
 def kongs_of(melds: Bytes) -> Words:
     """The kongs among melds, as masks of kinds."""
-    kongs: Words = _KONG[melds].sum(axis=1)
+    kongs: Words = np.bitwise_or.reduce(_KONG.take(melds.T, mode="clip"))
     return kongs
+
+
+def exposed_copies(melds: Bytes, tiles: Words) -> Numbers:
+    """How many copies of a tile lie in the exposed melds of each hand."""
+    copies: Numbers = _EXPOSED_COPIES.take(melds.T * np.int64(NO_TILE) + tiles, mode="clip").sum(axis=0)
+    return copies
 
 
 def _sums(table: Words, *columns: Bytes) -> Words:
