@@ -13,7 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mjscore.arrange import BLOCKS, Group, GroupKind, concealed_group, pair_of
-from mjscore.mcr.facts import CHOWS, PAIR, SUITED_PUNGS, facts_of
+from mjscore.arrays.chow_numbers import words_of
+from mjscore.mcr.facts import facts_of
 from mjscore.mcr.readings import Placement, placement
 from mjscore.tiles import Tile, mask, starts_chow
 
@@ -45,14 +46,13 @@ def effect_of(placed: Placement, *, self_draw: bool) -> Effect:
 class Readings(NamedTuple):
     """Every reading of every complete block, one after the other: first those of suits, then those of the honors.
 
-    ``chows_and_sets``, of shape (4, readings, 2), and ``pair``, of shape (4, readings), are the facts of their groups
-    in each block: the field CHOWS and all fields after PAIR, and the field PAIR; those of several blocks add up.
+    ``facts``, of shape (4, readings, 2), are those of their groups in each block, in two words as ``chow_numbers`` has
+    them; those of several blocks add up.
     ``placings``, of shape (2, readings, 9), says which of the ``effects`` a winning tile of each rank can have,
     discarded or self-drawn: a number in ``ways``, where each is a row of effects.
     """
 
-    chows_and_sets: Words
-    pair: Words
+    facts: Words
     placings: NDArray[np.uint8]
     ways: tuple[tuple[int, ...], ...]
     effects: tuple[Effect, ...]
@@ -114,15 +114,13 @@ def _sets_from(tile: Tile) -> Iterable[Group]:
 
 def readings_of(suits: Complete, honors: Complete) -> Readings:
     """What there is to know of these readings."""
-    facts = np.zeros((3, SUITS + 1, len(suits.held) + len(honors.held)), np.int64)
+    facts = np.zeros((SUITS + 1, len(suits.held) + len(honors.held), 2), np.int64)
     for block in range(SUITS):
-        facts[:, block, : len(suits.held)] = _facts(suits, 9 * block)
-    facts[:, HONORS, len(suits.held) :] = _facts(honors, 0)
-    chows, sets, pair = facts
-    chows_and_sets = np.stack([chows, sets], axis=2)
+        facts[block, : len(suits.held)] = _facts(suits, 9 * block)
+    facts[HONORS, len(suits.held) :] = _facts(honors, 0)
     placings = _Placings()
     number = np.concatenate([placings.of(suits), placings.of(honors)], axis=1)
-    return Readings(chows_and_sets, pair.copy(), number, tuple(placings.ways), tuple(placings.effects))
+    return Readings(facts, number, tuple(placings.ways), tuple(placings.effects))
 
 
 def _facts(complete: Complete, further: int) -> Words:
@@ -130,9 +128,8 @@ def _facts(complete: Complete, further: int) -> Words:
     words = []
     for group in complete.groups:
         moved = concealed_group(group.kind, tuple([Tile(tile + further) for tile in group.tiles]))
-        facts = facts_of(moved)
-        words.append((facts & CHOWS.mask, facts >> SUITED_PUNGS.start, PAIR.of(facts)))
-    found: Words = np.array(words, np.int64).T @ complete.held.T.astype(np.int64)
+        words.append(words_of(facts_of(moved)))
+    found: Words = complete.held.astype(np.int64) @ np.array(words, np.int64)
     return found
 
 

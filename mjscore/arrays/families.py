@@ -6,6 +6,7 @@ import numpy as np
 
 from mjscore.arrays.block_readings import Words
 from mjscore.arrays.blocks import SUIT_CODES, Numbers
+from mjscore.arrays.chow_numbers import CHOWS_BITS, chows_by_number
 from mjscore.arrays.joined import JoinedParts
 from mjscore.arrays.known import Answers, Few, Known, Together
 from mjscore.arrays.tile_fans import ANSWER_BITS, TileFans
@@ -60,7 +61,7 @@ class Families:
         self.honors = self._few("honors", self._parts.honors.__getitem__, HONOR_BITS + WINDS_BITS)
         self._pungs = self._known("pungs", self._parts.pungs.__getitem__)
 
-        self._chows = Known(lambda key: self.joined.row("chows", self.joined.number("chows", self._parts.chows[key])))
+        self._chows = Few(self._of_chows, CHOWS_BITS)
         self._chows_and_pair = Together(self._beside, 2)
 
     def _known(self, name: str, find: Callable[[int], Part]) -> Known:
@@ -93,13 +94,14 @@ class Families:
         below = max(len(self._kinds_met), _KINDS_FORESEEN), len(self._tile_fans.met), len(SHAPES)
         return self._kinds.answers((of_hands, seen, shapes), below)
 
-    def chows(self, chows: Words, pairs: Callable[[Words], Words]) -> Answers:
-        """The rows of the chows in the facts; ``pairs`` gives the pair in the facts, for some places of them."""
-        rows = self._chows.answers(chows)
+    def chows(self, chows: Words) -> Numbers:
+        """The rows of chows, given their numbers with the pair above them, as ``chow_numbers`` has them."""
+        rows = self._chows.answers(chows & (1 << CHOWS_BITS) - 1)
         four = np.flatnonzero(self.joined.rows["chows"].four_chows.take(rows, mode="clip"))
         if len(four):
+            pairs = chows.take(four, mode="clip") >> CHOWS_BITS
             below = len(self.joined.rows["chows"].points), len(ALL_TILES) + 1
-            rows[four] = self._chows_and_pair.answers((rows.take(four, mode="clip"), pairs(four)), below)
+            rows[four] = self._chows_and_pair.answers((rows.take(four, mode="clip"), pairs), below)
         return rows
 
     def pungs(self, pungs: Words) -> Words:
@@ -142,6 +144,10 @@ class Families:
         others, answers = divmod(self._kinds_met[number], 1 << ANSWER_BITS)
         fans = self._parts.of_the_whole(self._tile_fans.fans(answers, shape, seen))
         return self.joined.row("kinds", self.joined.number("tiles", fans), *divmod(others, 1 << _PART_BITS))
+
+    def _of_chows(self, number: int) -> int:
+        """The row of the chows of this number."""
+        return self.joined.row("chows", self.joined.number("chows", self._parts.chows[chows_by_number()[number]]))
 
     def _beside(self, row: int, pair: int) -> int:
         """The row of four chows beside a pair, told as in the facts, given the row of the chows alone."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from mjscore.arrays.columns import MELD_NUMBERS, MELDS, NO_TILE, HandColumns, bytes_of_win
-from mjscore.arrays.tiles import Tiles
+from mjscore.arrays.tiles import Tiles, without
 from mjscore.hand import Win
 from mjscore.memo import Memo
 from mjscore.notation import Dialect, Options
@@ -135,7 +135,7 @@ class Writing:
 
     def texts(self, columns: HandColumns, tiles: Tiles, phrases: Sequence[str]) -> list[str]:
         """The hands; ``tiles`` are those of the columns, ``phrases`` how each was won in words."""
-        codes = [block.tolist() for block in tiles.own.without(tiles.winning).blocks()]
+        codes = without(tiles.own, tiles.winning).tolist()
         bamboo, characters, dots, honors = self._blocks
         of_melds, melds = self._melds, columns.melds.tobytes()
         return [

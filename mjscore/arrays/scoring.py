@@ -14,7 +14,7 @@ from mjscore.arrays.columns import DEALT, LAST_OF_KIND, SELF_DRAW, Bytes, HandCo
 from mjscore.arrays.families import Families
 from mjscore.arrays.possible import Possible, last_of_kind_by_the_tiles
 from mjscore.arrays.rows import DISPUTED, RIVALS_AT, SHOWS
-from mjscore.arrays.tiles import Tiles, kongs_of, tiles_of
+from mjscore.arrays.tiles import Tiles, kongs_of, some, tiles_of, without
 from mjscore.mcr.disputed import disputed_fans
 from mjscore.mcr.facts import CONCEALED_PUNGS, HONOR_PAIR, HONOR_PUNGS, SUITED_PUNGS
 from mjscore.mcr.parts import EXPOSED_BITS, HONOR_BITS, HOW_WON_BITS, STRUCTURE_BITS, add_up
@@ -200,7 +200,7 @@ class ManyScorer:
         pungs = self._joined.rows_of("pungs", honors, known.pungs(sets & _SUITED))
         of_hands = self._kinds_of_hands(hands).take(of, mode="clip")
         kinds = known.kinds(of_hands, tiles.kinds.take(of, mode="clip"), shapes)
-        chows = known.chows(found.chows, found.pairs)
+        chows = known.chows(found.chows)
         return {"kinds": kinds, "making": making, "pungs": pungs, "chows": chows}
 
     def _kinds_of_hands(self, looked_at: _Hands) -> Words:
@@ -212,7 +212,7 @@ class ManyScorer:
         for suit in range(SUITS):
             hands = closed.compress(kinds & ~(KINDS << 9 * suit) == 0)
             if len(hands):
-                before = tiles.own.of(hands).without(tiles.winning.take(hands, mode="clip")).block(suit)
+                before = without(some(tiles.own, hands), tiles.winning.take(hands, mode="clip"))[suit]
                 before_win[hands] = self._families.before_win.answers(before + suit * SUIT_CODES)
         hands = np.flatnonzero((tiles.fours != 0) & tiles.possible)
         if len(hands):

@@ -18,7 +18,7 @@ from mjscore.arrays.blocks import (
     blocks,
 )
 from mjscore.arrays.columns import NO_TILE
-from mjscore.arrays.tiles import ONE_TILE, Codes, codes_of_each
+from mjscore.arrays.tiles import ONE_TILE, Codes, codes_of_each, some
 from mjscore.completion import Form, completing_sets_and_pair
 from mjscore.tiles import ALL_TILES
 
@@ -37,7 +37,7 @@ def completing(concealed: Codes, melds: Words) -> Words:
     found = _completing_sets_and_pair(forms)
     rows = np.flatnonzero((forms[0] & forms[1] & forms[2] & KNITTED != 0) & (melds <= 1))
     if len(rows):
-        found[rows] |= _completing_knitted_straight(concealed.of(rows), kinds_of([form[rows] for form in forms]))
+        found[rows] |= _completing_knitted_straight(some(concealed, rows), kinds_of([form[rows] for form in forms]))
     rows = np.flatnonzero(melds == 0)
     if len(rows):
         found[rows] |= _completing_fourteen([form.take(rows, mode="clip") for form in forms])
@@ -47,7 +47,7 @@ def completing(concealed: Codes, melds: Words) -> Words:
 def forms_of(codes: Codes) -> list[Forms]:
     """What ``blocks`` keeps of the codes of waiting tiles, block by block."""
     known = blocks()
-    *suits, honors = codes.blocks()
+    *suits, honors = codes
     forms = [known.waiting_suits.take(code, mode="clip") for code in suits]
     return [*forms, known.waiting_honors.take(honors, mode="clip")]
 
@@ -117,7 +117,7 @@ def _completing_knitted_straight(concealed: Codes, kinds: Words) -> Words:
     lacking = missing[hands, straights]
     # The last tile stands for none: nothing is given back where no tile is missing.
     lacked = np.where(lacking == 0, NO_TILE, np.bitwise_count(lacking - 1))
-    rest = concealed.of(hands).minus(STRAIGHT_CODES.of(straights)).plus(ONE_TILE.of(lacked))
+    rest = some(concealed, hands) - some(STRAIGHT_CODES, straights) + some(ONE_TILE, lacked)
     forms = forms_of(rest)
     beside = _completing_sets_and_pair(forms)
     complete = forms[0] & forms[1] & forms[2] & forms[3] & COMPLETE != 0

@@ -20,16 +20,15 @@ class Ways(NamedTuple):
     """The ways in which a winning tile can be placed, by number: how many effects, and whether one is a wait.
 
     The first ``number`` of them are those of hands that did not wait for one kind only, the others the same of hands
-    that did. ``effects`` has ``width`` numbers for each way: no effect first, then its own. ``waits`` are NO_WAITS
-    where no effect is one. ``placings`` are those of ``Readings`` in one row, where sets and a pair are all. ``pair``
-    is the effect of a pair.
+    that did. ``effects`` has a row for the first effect of each way, one for the second, and so on. ``waits`` are
+    NO_WAITS where no effect is one. ``placings`` are those of ``Readings`` in one row, where sets and a pair are all.
+    ``pair`` is the effect of a pair.
     """
 
     number: int
     lengths: Words
     waits: NDArray[np.uint8]
     effects: Words
-    width: int
     placings: NDArray[np.uint8]
     pair: int
 
@@ -48,14 +47,13 @@ def ways_of_placing() -> Ways:
     longest = max(map(len, read.ways))
     pair = effect_of(placement(pair_of(ALL_TILES[0]), ALL_TILES[0]), self_draw=False)
     ways = [*(_without_waits(way) for way in read.ways), *read.ways]
-    effects = [(NUMBER_OF_NO_EFFECT, *way, *(NUMBER_OF_NO_EFFECT,) * (longest - len(way))) for way in ways]
+    effects = [(*way, *(NUMBER_OF_NO_EFFECT,) * (longest - len(way))) for way in ways]
     waits = np.array([any(read.effects[effect].waits for effect in way) for way in read.ways])
     return Ways(
         number=len(read.ways),
         lengths=np.array([len(way) for way in ways], np.int64),
         waits=np.concatenate([waits * np.uint8(WAITED_FOR_SEVERAL), waits * np.uint8(WAITED_ALONE)]),
-        effects=np.array(effects, np.int64).reshape(-1),
-        width=longest + 1,
+        effects=np.array(effects, np.int64).T.copy(),
         placings=(read.placings + blocks().waited_alone * np.uint8(len(read.ways))).reshape(-1),
         pair=read.effects.index(pair),
     )

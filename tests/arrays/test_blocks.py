@@ -32,6 +32,7 @@ from mjscore.arrays.blocks import (
     Table,
     blocks,
 )
+from mjscore.arrays.chow_numbers import CHOWS_BITS, chows_by_number
 from mjscore.completion import form
 from mjscore.mcr.facts import CHOWS, PAIR, SUITED_PUNGS
 from mjscore.mcr.readings import Reading
@@ -69,10 +70,10 @@ def test_every_reading_of_every_complete_block(block: int) -> None:
         assert number == len(found)
         assert bool(kept >> PAIR_AT & 1) == (found[0].pairs == 1)
         for place, reading in enumerate(found, first):
-            chows, sets = read.chows_and_sets[block, place].tolist()
-            assert chows == reading.facts & CHOWS.mask
+            chows, sets = read.facts[block, place].tolist()
+            assert chows_by_number()[chows & (1 << CHOWS_BITS) - 1] == reading.facts & CHOWS.mask
+            assert chows >> CHOWS_BITS == PAIR.of(reading.facts)
             assert sets == reading.facts >> SUITED_PUNGS.start
-            assert int(read.pair[block, place]) == PAIR.of(reading.facts)
 
 
 @pytest.mark.parametrize("block", [1, HONORS])

@@ -4,7 +4,7 @@ import numpy as np
 
 from mjscore.arrays.blocks import INCOMPLETE, PAIR_AT, READING_BITS, SUIT_CODES, blocks
 from mjscore.arrays.columns import HandColumns
-from mjscore.arrays.tiles import Codes, tiles_of
+from mjscore.arrays.tiles import tiles_of, without
 from mjscore.arrays.waiting import completing
 from mjscore.completion import completing_tiles
 from mjscore.hand import problems
@@ -23,8 +23,8 @@ def test_every_tile_of_every_complete_block_was_waited_for_alone_or_not() -> Non
         beside = np.where(read[codes] >> PAIR_AT & 1, 0, ONE_PAIR)
         for rank in range(7 if is_honors else 9):
             there = np.flatnonzero(codes // 5**rank % 5)
-            without, pair = codes[there] - 5**rank, beside[there]
-            hands = Codes(pair, without << 24) if is_honors else Codes(without | pair << 24, np.zeros_like(pair))
+            lacking, pair, nothing = codes[there] - 5**rank, beside[there], np.zeros_like(there)
+            hands = np.array([pair, nothing, nothing, lacking] if is_honors else [lacking, pair, nothing, nothing])
             # Of four melds and none less, so that no other shape than sets and a pair is looked for.
             waits = completing(hands, np.full(len(there), 4))
             assert (waits != 0).all()
@@ -36,7 +36,7 @@ def test_the_waits_are_those_of_each_hand_alone() -> None:
     hands = [(hand, win) for hand, win in all_kinds(2000, seed=3)]
     columns = HandColumns.of(hands)
     tiles = tiles_of(columns)
-    waits = completing(tiles.own.without(tiles.winning), tiles.melds)
+    waits = completing(without(tiles.own, tiles.winning), tiles.melds)
     possible = np.flatnonzero(tiles.possible).tolist()
     for row in possible:
         hand = hands[row][0]
