@@ -9,14 +9,13 @@ from mjscore.arrays.blocks import SUIT_CODES, Numbers
 from mjscore.arrays.chow_numbers import CHOWS_BITS, chows_by_number
 from mjscore.arrays.joined import JoinedParts
 from mjscore.arrays.known import Answers, Few, Known, Together
-from mjscore.arrays.tile_fans import ANSWER_BITS, TileFans
+from mjscore.arrays.tile_fans import ANSWER_BITS, SEEN_BITS, TileFans
 from mjscore.mcr.facts import PAIR
 from mjscore.mcr.parts import (
     EXPOSED_BITS,
     HONOR_BITS,
     HOW_WON_BITS,
     SHAPE_BITS,
-    SHAPES,
     STRUCTURE_BITS,
     LinkedPart,
     Part,
@@ -29,7 +28,6 @@ from mjscore.tiles import ALL_TILES, Tile, mask
 WINDS_BITS = 4
 _PART_BITS = 15
 """How many parts of the families that are joined with kinds there can be."""
-_KINDS_FORESEEN = 1 << 9
 
 
 class Families:
@@ -52,10 +50,11 @@ class Families:
         self._fours = Known(self._held_fourfold)
         self._kinds_met: list[int] = []
         self._kinds_of_hands = Known(self._meet_kinds)
-        self._kinds = Together(self._of_kinds, 3)
+        self._structures_met: list[tuple[int, int]] = []
+        self._structures = Few(self._meet_structure, STRUCTURE_BITS + SHAPE_BITS)
+        self._kinds = Together(self._of_kinds, 2)
 
         self.how_won = self._few("how_won", self._parts.how_won.__getitem__, HOW_WON_BITS + EXPOSED_BITS + SHAPE_BITS)
-        self.structure = self._few("structure", self._parts.structure.__getitem__, STRUCTURE_BITS + SHAPE_BITS)
         self.sets = self._few("sets", self._parts.concealed.__getitem__, 9)
 
         self.honors = self._few("honors", self._parts.honors.__getitem__, HONOR_BITS + WINDS_BITS)
@@ -88,11 +87,14 @@ class Families:
         key |= self._tile_fans.answers(kinds)
         return self._kinds_of_hands.answers(key)
 
-    def kinds(self, of_hands: Words, kinds: Words, shapes: Words) -> Numbers:
-        """The rows of the kinds in these shapes; ``of_hands`` are those numbers."""
-        seen = self._tile_fans.seen(kinds, shapes)
-        below = max(len(self._kinds_met), _KINDS_FORESEEN), len(self._tile_fans.met), len(SHAPES)
-        return self._kinds.answers((of_hands, seen, shapes), below)
+    def seen(self, of_hands: Words, kinds: Words, shapes: Words) -> Words:
+        """The numbers of the same hands in certain shapes, with the fans that are seen in these shapes alone."""
+        return of_hands | self._tile_fans.seen(kinds, shapes)
+
+    def kinds(self, of_hands: Words, structures: Words) -> Numbers:
+        """The rows of the kinds, given those numbers, beside a structure, the shape above it."""
+        numbers = of_hands, self._structures.answers(structures)
+        return self._kinds.answers(numbers, (len(self._kinds_met) << SEEN_BITS, len(self._structures_met)))
 
     def chows(self, chows: Words) -> Numbers:
         """The rows of chows, given their numbers with the pair above them, as ``chow_numbers`` has them."""
@@ -136,14 +138,23 @@ class Families:
         return number
 
     def _meet_kinds(self, key: int) -> int:
+        """A number for a key, with room for the number of what is seen."""
         self._kinds_met.append(key)
-        return len(self._kinds_met) - 1
+        return len(self._kinds_met) - 1 << SEEN_BITS
 
-    def _of_kinds(self, number: int, seen: int, shape: int) -> int:
-        """The row of a hand that was met, in a shape in which these fans are seen."""
-        others, answers = divmod(self._kinds_met[number], 1 << ANSWER_BITS)
-        fans = self._parts.of_the_whole(self._tile_fans.fans(answers, shape, seen))
-        return self.joined.row("kinds", self.joined.number("tiles", fans), *divmod(others, 1 << _PART_BITS))
+    def _meet_structure(self, key: int) -> int:
+        self._structures_met.append(
+            (self.joined.number("structure", self._parts.structure[key]), key >> STRUCTURE_BITS)
+        )
+        return len(self._structures_met) - 1
+
+    def _of_kinds(self, number: int, structure: int) -> int:
+        """The row of a hand that was met, with what is seen in its shape, and of a structure that was met."""
+        others, answers = divmod(self._kinds_met[number >> SEEN_BITS], 1 << ANSWER_BITS)
+        of_structure, shape = self._structures_met[structure]
+        fans = self._parts.of_the_whole(self._tile_fans.fans(answers, shape, number & (1 << SEEN_BITS) - 1))
+        tiles = self.joined.number("tiles", fans)
+        return self.joined.row("kinds", tiles, *divmod(others, 1 << _PART_BITS), of_structure)
 
     def _of_chows(self, number: int) -> int:
         """The row of the chows of this number."""

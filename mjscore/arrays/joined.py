@@ -39,12 +39,15 @@ MEMBERS: dict[str, tuple[family.Family[Callable[..., Any]], ...]] = {
 """The families of parts, and the fans that are found in each."""
 
 JOINED = {
-    "kinds": ("tiles", "before_win", "fours"),
-    "making": ("how_won", "waits", "structure", "sets"),
+    "kinds": ("tiles", "before_win", "fours", "structure"),
+    "making": ("how_won", "waits", "sets"),
     "pungs": ("honors", "pungs"),
     "chows": ("chows",),
 }
-"""The families that are joined; each has rows, and every hand one of each."""
+"""The families that are joined; each has rows, and every hand one of each.
+
+Those of which fans often exclude each other, such as all chows and no honors, are joined: their rows are settled once.
+"""
 
 _CLASS_BITS = {"kinds": 15, "making": 15, "pungs": 15, "chows": 18}
 """How many classes of rows there can be; one of each is a key of 63 bits."""

@@ -185,22 +185,25 @@ class ManyScorer:
 
     def _rows(self, hands: _Hands, found: Candidates) -> dict[str, Numbers]:
         """The rows of the joined parts, for every candidate."""
-        known, tiles, of, shapes, sets = self._families, hands.tiles, found.hands, found.shapes, found.sets
+        known, tiles, of, sets = self._families, hands.tiles, found.hands, found.sets
         how = (hands.circumstances | tiles.exposed << HOW_WON_BITS).take(of, mode="clip")
-        winds = hands.winds.take(of, mode="clip")
-        concealed = sets - self._claimed.take(found.effects, mode="clip") >> _CONCEALED_AT
+        structures = sets >> _STRUCTURE_AT & _STRUCTURE
+        of_hands = self._kinds_of_hands(hands).take(of, mode="clip")
+        # The number of the standard shape is 0, and nothing is seen of it that others do not show.
+        other, shapes = slice(found.standard, None), found.shapes[found.standard :]
+        how[other] |= shapes << HOW_WON_BITS + EXPOSED_BITS
+        structures[other] |= shapes << STRUCTURE_BITS
+        of_hands[other] = known.seen(of_hands[other], tiles.kinds.take(of[other], mode="clip"), shapes)
         making = self._joined.rows_of(
             "making",
-            known.how_won.answers(how | shapes << HOW_WON_BITS + EXPOSED_BITS),
+            known.how_won.answers(how),
             self._wait_numbers.take(found.effects, mode="clip"),
-            known.structure.answers(sets >> _STRUCTURE_AT & _STRUCTURE | shapes << STRUCTURE_BITS),
-            known.sets.answers(concealed),
+            known.sets.answers(sets - self._claimed.take(found.effects, mode="clip") >> _CONCEALED_AT),
         )
+        winds = hands.winds.take(of, mode="clip")
         honors = known.honors.answers(sets >> _HONORS_AT & _HONORS | winds << HONOR_BITS)
         pungs = self._joined.rows_of("pungs", honors, known.pungs(sets & _SUITED))
-        of_hands = self._kinds_of_hands(hands).take(of, mode="clip")
-        kinds = known.kinds(of_hands, tiles.kinds.take(of, mode="clip"), shapes)
-        chows = known.chows(found.chows)
+        kinds, chows = known.kinds(of_hands, structures), known.chows(found.chows)
         return {"kinds": kinds, "making": making, "pungs": pungs, "chows": chows}
 
     def _kinds_of_hands(self, looked_at: _Hands) -> Words:

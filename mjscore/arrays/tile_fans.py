@@ -20,6 +20,8 @@ from mjscore.tiles import ALL_TILES, mask
 
 ANSWER_BITS = 32
 """How many questions there can be."""
+SEEN_BITS = 4
+"""The bits of a number of what is seen otherwise."""
 
 _ALL_KINDS = mask(ALL_TILES)
 
@@ -47,7 +49,6 @@ class TileFans:
         self._numbers = Known(self._meet)
         self._numbers.answers(np.zeros(1, np.int64))
         self._seen_in_shape = {shape: each for shape, each in enumerate(asking) if each}
-        self._is_seen_in_shape = np.array([bool(each) for each in asking])
         self._answers = [
             np.array([self._answer(kinds << 9 * block & _ALL_KINDS) for kinds in range(KINDS + 1)], np.int64)
             for block in range(4)
@@ -67,15 +68,15 @@ class TileFans:
 
     def _meet(self, seen: int) -> int:
         self.met.append(seen)
+        if len(self.met) > 1 << SEEN_BITS:
+            raise OverflowError("there are more different fans of whole hands than foreseen")
         return len(self.met) - 1
 
     def seen(self, kinds: Words, shapes: Words) -> Words:
         """The fans that ask otherwise in hands of these shapes, as a number of what was ``met`` so far; 0 for none."""
         found = np.zeros(len(kinds), np.int64)
-        among = np.flatnonzero(self._is_seen_in_shape.take(shapes, mode="clip"))
-        of_shapes = shapes.take(among, mode="clip")
-        for shape, asking in self._seen_in_shape.items() if len(among) else ():
-            places = among.compress(of_shapes == shape)
+        for shape, asking in self._seen_in_shape.items() if len(kinds) else ():
+            places = np.flatnonzero(shapes == shape)
             of_kinds, of_shape = kinds.take(places, mode="clip"), np.zeros(len(places), np.int64)
             for bit, holds in asking if len(places) else ():
                 of_shape |= np.asarray(holds(cast("Any", of_kinds))).astype(np.int64) << bit
