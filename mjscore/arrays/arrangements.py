@@ -17,7 +17,6 @@ READING = (1 << READING_BITS) - 1
 """The reading of one block."""
 _FURTHER = (1 << PAIR_AT) - (1 << MORE_AT)
 """Of the sum of what is kept of four blocks: whether further readings are there."""
-_KINDS_OF_STRAIGHT = KNITTED_STRAIGHT_MASKS[0].bit_count()
 
 
 class Arrangements(NamedTuple):
@@ -70,7 +69,6 @@ def _further(hands: Words, first: Words, numbers: Sequence[Numbers]) -> list[tup
 
 def beside_straights(tiles: Tiles, hands: Words) -> Arrangements:
     """A knitted straight of each of these hands that has one, and the other tiles as a set and a pair."""
-    hands = hands.compress(np.bitwise_count(tiles.kinds.take(hands, mode="clip")) >= _KINDS_OF_STRAIGHT)
     maybe = tiles.kinds.take(hands, mode="clip")
     hands = hands.compress(np.logical_or.reduce([maybe & each == each for each in KNITTED_STRAIGHT_MASKS]))
     own = some(tiles.own, hands)

@@ -39,6 +39,8 @@ KINDS_AT, KINDS = 12, (1 << 9) - 1
 """The kinds that are there."""
 FOURS_AT = 21
 """The kinds of which all four copies are there."""
+NEARLY_KNITTED = 1 << 30
+"""The kinds lack at most one tile of a third of a knitted straight."""
 
 # What is kept of a code of tiles that wait; see ``mjscore.completion.Form``.
 COMPLETING = (1 << 9) - 1
@@ -109,6 +111,9 @@ def _held(kinds: int) -> Table:
     found = _by_digits(kinds, told)
     _put(found, _added_up(kinds, int), TILES_AT)
     _put(found, np.minimum(_added_up(kinds, lambda copies: copies & 1), MANY_ODD), 0)
+    knitted = _nearly_knitted() * np.int32(NEARLY_KNITTED if kinds == 9 else 0)
+    for (piece,) in _pieces(found):
+        piece[:] |= knitted.take(piece >> KINDS_AT & KINDS)
     return found
 
 
@@ -126,7 +131,7 @@ def _waiting(complete: Complete, read: Table) -> Table:
         return (copies > 0) << WAITING_KINDS_AT + kind | (copies & 1) << ODD_KINDS_AT + kind
 
     found = _by_digits(kinds, told)
-    of_kinds = nearly_knitted() * np.int32(KNITTED if kinds == 9 else 0)
+    of_kinds = _nearly_knitted() * np.int32(KNITTED if kinds == 9 else 0)
     for piece, tiles, readings in _pieces(found, _added_up(kinds, int), read):
         piece[:] |= of_kinds.take(piece >> WAITING_KINDS_AT & KINDS)
         piece[:] |= tiles.astype(np.int32) % 3 << OVER_AT
@@ -141,7 +146,7 @@ def _waiting(complete: Complete, read: Table) -> Table:
 
 
 @cache
-def nearly_knitted() -> Truths:
+def _nearly_knitted() -> Truths:
     """Whether the kinds of a suit lack at most one tile of a third of a knitted straight."""
     return np.array([any((held & each).bit_count() > 1 for each in _THIRDS) for held in range(KINDS + 1)])
 

@@ -7,8 +7,8 @@ import numpy as np
 
 from mjscore.arrange import HONORS_MASK, KNITTED_STRAIGHT_MASKS, ORPHANS_MASK, Shape
 from mjscore.arrays.arrangements import READING, STRAIGHT_AT, Arrangements, beside_straights, facts_of_readings, read
-from mjscore.arrays.block_readings import SUITS, Words
-from mjscore.arrays.blocks import KINDS, READING_BITS, Truths, blocks, nearly_knitted
+from mjscore.arrays.block_readings import Words
+from mjscore.arrays.blocks import READING_BITS, Truths, blocks
 from mjscore.arrays.tiles import Tiles, some, without
 from mjscore.arrays.waiting import completing
 from mjscore.arrays.ways import NUMBER_OF_NO_EFFECT, WAITED_ALONE, WAITED_FOR_SEVERAL, ways_of_placing
@@ -110,27 +110,23 @@ class Winning:
         """
         in_form = ways_of_placing().waits.take(ways, mode="clip")
         alone = np.flatnonzero(in_form == WAITED_ALONE)
-        of = hands.take(alone, mode="clip")
-        doubtful = [alone.compress(self._is_near_other_shape(of) | self.dealt.take(of, mode="clip"))]
+        otherwise = self._is_near_other_shape() | self.dealt
+        doubtful = [alone.compress(otherwise.take(hands.take(alone, mode="clip"), mode="clip"))]
         if not self._settings["exhausted_waits"]:
             among_several = np.flatnonzero(in_form == WAITED_FOR_SEVERAL)
             fours = self.tiles.fours.take(hands.take(among_several, mode="clip"), mode="clip")
             doubtful.append(among_several.compress(fours != 0))
         return np.concatenate(doubtful)
 
-    def _is_near_other_shape(self, hands: Words) -> Truths:
+    def _is_near_other_shape(self) -> Truths:
         """Whether hands may have waited in another shape than sets and a pair; without the winning tile they lack one.
 
         Seven pairs have one odd kind then, thirteen orphans and honors with knitted tiles 12 kinds at least.
         """
         tiles = self.tiles
-        melds, kinds = tiles.melds.take(hands, mode="clip"), tiles.kinds.take(hands, mode="clip")
-        near: Truths = (tiles.odd.take(hands, mode="clip") <= 2) | (np.bitwise_count(kinds) >= 12)
-        near &= melds == 0
-        straight = melds <= 1
-        for suit in range(SUITS):
-            straight &= nearly_knitted().take(kinds >> 9 * suit & KINDS, mode="clip")
-        return near | straight
+        near: Truths = (tiles.odd <= 2) | (np.bitwise_count(tiles.kinds) >= 12)
+        near &= tiles.melds == 0
+        return near | tiles.nearly_knitted & (tiles.melds <= 1)
 
     def _waited_for_one(self, asked: Truths) -> Truths:
         """Of the hands that are asked about: whether one waited for one kind only, so that a wait fan is open to it."""
@@ -184,11 +180,15 @@ class Winning:
         others = tiles.possible.copy()
         others[sets_and_pair] = False
         left = np.flatnonzero(others)
-        melds = tiles.melds.take(left, mode="clip")
+        melds, nearly_knitted = tiles.melds.take(left, mode="clip"), tiles.nearly_knitted.take(left, mode="clip")
         pairs = np.flatnonzero(tiles.possible & (tiles.odd == 0) & (tiles.melds == 0))
         found, shapes = self._fourteen(left.compress(melds == 0))
         hands = np.concatenate([pairs, found])
-        return beside_straights(tiles, left.compress(melds <= 1)), hands, np.append(pairs * 0 + SEVEN_PAIRS, shapes)
+        return (
+            beside_straights(tiles, left.compress(nearly_knitted & (melds <= 1))),
+            hands,
+            np.append(pairs * 0 + SEVEN_PAIRS, shapes),
+        )
 
     def _fourteen(self, hands: Words) -> tuple[Words, Words]:
         """Thirteen orphans, and honors with knitted tiles, and which of the two they are."""

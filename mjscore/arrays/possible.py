@@ -47,7 +47,7 @@ class Possible:
         key = hands.circumstances.astype(np.uint16)
         key |= (hands.seat | hands.discarder << np.uint8(2)).astype(np.uint16) << np.uint16(6)
         key |= told.astype(np.uint16) << np.uint16(11)
-        if (rows := np.flatnonzero(hands.circumstances & (LAST_OF_KIND | ROBBING_KONG))).size:
+        if (rows := np.flatnonzero(hands.circumstances & (LAST_OF_KIND | ROBBING_KONG) != 0)).size:
             # Column by column: there are few in a row, and each is a call of numpy.
             concealed, melds = (each.take(rows, axis=0, mode="clip").T for each in (hands.concealed, hands.melds))
             winning = tiles.winning.take(rows, mode="clip")
@@ -61,7 +61,7 @@ def last_of_kind_by_the_tiles(hands: HandColumns, tiles: Tiles) -> Words:
     """The rows of hands whose winning tile is the last of its kind: the other three lie in their exposed sets."""
     rows = np.flatnonzero((tiles.fours != 0) & (tiles.exposed > 0))
     fours, winning = tiles.fours.take(rows, mode="clip"), tiles.winning.take(rows, mode="clip")
-    among = np.flatnonzero(fours >> winning & 1)
+    among = np.flatnonzero(fours >> winning & 1 != 0)
     rows = rows.take(among, mode="clip")
     copies = exposed_copies(hands.melds.take(rows, axis=0, mode="clip"), winning.take(among, mode="clip"))
     return rows.compress(copies == 3)

@@ -210,10 +210,9 @@ class ManyScorer:
         """The numbers of what the kinds of hands show, and their tiles without regard to arrangements."""
         tiles = looked_at.tiles
         before_win, fourfold = np.zeros((2, len(tiles.winning)), np.int64)
-        closed = np.flatnonzero(tiles.of_one_suit & (tiles.melds == 0) & tiles.possible)
-        kinds = tiles.kinds.take(closed, mode="clip")
+        closed = tiles.possible & (tiles.melds == 0)
         for suit in range(SUITS):
-            hands = closed.compress(kinds & ~(KINDS << 9 * suit) == 0)
+            hands = np.flatnonzero(closed & (tiles.kinds & ~(KINDS << 9 * suit) == 0))
             if len(hands):
                 before = without(some(tiles.own, hands), tiles.winning.take(hands, mode="clip"))[suit]
                 before_win[hands] = self._families.before_win.answers(before + suit * SUIT_CODES)

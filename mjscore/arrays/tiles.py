@@ -8,24 +8,38 @@ from numpy.typing import NDArray
 
 from mjscore.arrange import HONOR_BLOCK, meld_group
 from mjscore.arrays.block_readings import HONORS, Words
-from mjscore.arrays.blocks import FOURS_AT, KINDS, KINDS_AT, ODD, TILES, TILES_AT, Numbers, Table, Truths, blocks
+from mjscore.arrays.blocks import (
+    FOURS_AT,
+    KINDS,
+    KINDS_AT,
+    NEARLY_KNITTED,
+    ODD,
+    TILES,
+    TILES_AT,
+    Numbers,
+    Table,
+    Truths,
+    blocks,
+)
 from mjscore.arrays.chow_numbers import words_of
 from mjscore.arrays.columns import MELDS, NO_TILE, Bytes, HandColumns
 from mjscore.hand import Meld, MeldKind
-from mjscore.mcr.facts import CONCEALED_KONGS, MELDED_KONGS, SUITED_PUNGS, facts_of
+from mjscore.mcr.facts import facts_of
 
 Word = TypeVar("Word", np.int32, np.int64)
 Codes = NDArray[np.int64]
 """The codes of some tiles of each hand, of shape (4, hands): bamboo, characters, dots and honors."""
 
-# Beside the code of the honors stands how many tiles there are, and how many melds.
-_TILES_AT, _TILES = 20, (1 << 5) - 1
-_MELDS_AT, _EXPOSED_AT, _MELDS = 25, 28, (1 << 3) - 1
+# Above the code of the honors it is counted how many tiles there are, how many melds, and how many exposed ones.
+_COUNTED_AT, _CODE_OF_HONORS = 20, (1 << 20) - 1
+_TILES, _MELDS_AT, _MELDS, _EXPOSED_AT = (1 << 5) - 1, 5, (1 << 3) - 1, 8
+_WITHOUT_KONGS = 14
+"""So many tiles has a hand without kongs."""
 
 
 def _code_of(tiles: tuple[int, ...]) -> list[int]:
     """The code of some tiles, and how many they are."""
-    code = [0, 0, 0, len(tiles) << _TILES_AT]
+    code = [0, 0, 0, len(tiles) << _COUNTED_AT]
     for tile in tiles:
         block, rank = divmod(tile, 9)
         code[block] += 5**rank
@@ -39,7 +53,6 @@ def codes_of_each(tiles: Sequence[tuple[int, ...]]) -> Codes:
     return codes
 
 
-_CODE_OF_HONORS = (1 << _TILES_AT) - 1
 _ALONE: list[tuple[int, ...]] = [*((tile,) for tile in range(NO_TILE)), ()]
 
 ONE_TILE = codes_of_each(_ALONE)
@@ -71,7 +84,7 @@ def _code_of_meld(meld: Meld | None) -> list[int]:
     if meld is None:
         return _code_of(())
     *suits, honors = _code_of(meld.tiles)
-    return [*suits, honors + (1 << _MELDS_AT) + (meld.exposed << _EXPOSED_AT)]
+    return [*suits, honors + ((1 << _MELDS_AT | meld.exposed << _EXPOSED_AT) << _COUNTED_AT)]
 
 
 _TWO_TILES = _of_two([_code_of(each) for each in _ALONE], np.int32)
@@ -81,7 +94,6 @@ _TWO_MELDS = _of_two([_code_of_meld(meld) for meld in MELDS], np.int32)
 _FACTS_OF_TWO_MELDS = _of_two([words_of(0 if meld is None else facts_of(meld_group(meld))) for meld in MELDS], np.int64)
 """The facts of two melds, in two words."""
 _KONG = np.array([1 << meld.tile if meld and meld.kind is MeldKind.KONG else 0 for meld in MELDS], np.int64)
-_ANY_KONG = (MELDED_KONGS.mask | CONCEALED_KONGS.mask) >> SUITED_PUNGS.start
 _EXPOSED_COPIES = np.array(
     [[0 if meld is None or not meld.exposed else meld.tiles.count(tile) for tile in range(NO_TILE)] for meld in MELDS],
     np.int8,
@@ -94,21 +106,21 @@ class Tiles(NamedTuple):
     ``own`` are the concealed tiles and the winning one. ``facts``, of shape (hands, 2), are those of the melds, as in
     ``blocks.Readings``; ``with_kongs`` says whether they have kongs, ``exposed`` and ``melds`` how many of them there
     are. ``kinds`` and ``fours`` are masks of the kinds that a hand holds at all and fourfold; ``odd`` says of how many
-    it holds an odd number, in each suit and of the honors ``MANY_ODD`` for that many or more; ``of_one_suit`` that it
-    holds no tiles but of one suit. ``possible``: the number of tiles is right, and there are no more than four of a
-    kind; what else is said of a hand that is not possible has no meaning.
+    it holds an odd number, in each suit and of the honors ``MANY_ODD`` for that many or more; ``nearly_knitted`` that
+    each suit lacks at most one tile of a third of a knitted straight. ``possible``: the number of tiles is right, and
+    there are no more than four of a kind; what else is said of a hand that is not possible has no meaning.
     """
 
     winning: Words
     own: Codes
     facts: Words
     with_kongs: Truths
-    exposed: Words
-    melds: Words
+    exposed: Table
+    melds: Table
     kinds: Words
     fours: Words
     odd: Table
-    of_one_suit: Truths
+    nearly_knitted: Truths
     possible: Truths
 
 
@@ -119,37 +131,36 @@ def tiles_of(hands: HandColumns) -> Tiles:
     last = np.stack([concealed[:, 12], hands.winning_tile], axis=1)
     of_melds = _pairs(np.ascontiguousarray(hands.melds))
     of_own = _sums(_TWO_TILES, _pairs(concealed[:, :12]) + _pairs(last))
-    own, own_counted = _apart(of_own)
-    every, counted = _apart(of_own + _sums(_TWO_MELDS, of_melds))
-    facts = _sums(_FACTS_OF_TWO_MELDS, of_melds)
-    melds = counted >> _MELDS_AT & _MELDS
+    of_all = of_own + _sums(_TWO_MELDS, of_melds)
+    counted = of_all[:, HONORS] >> _COUNTED_AT
+    tiles, melds = counted & _TILES, counted >> _MELDS_AT & _MELDS
     known = blocks()
-    bamboo, characters, dots, honors = every
     # A code above the table belongs to five or more of a kind; taken for the last one, its tiles do not add up.
-    of_one_suit = honors == 0
-    of_one_suit &= ((bamboo == 0) & (characters == 0)) | ((dots == 0) & ((bamboo == 0) | (characters == 0)))
+    *suits, honors = _codes(of_all)
     total = known.held_honors.take(honors, mode="clip")
     kinds = (total >> KINDS_AT & KINDS).astype(np.int64) << HONOR_BLOCK[0]
     fours = (total >> FOURS_AT & KINDS).astype(np.int64) << HONOR_BLOCK[0]
     kinds_of_suits, fours_of_suits = np.zeros((2, rows), np.int32)
-    for suit, codes in enumerate((bamboo, characters, dots)):
+    knitted = np.full(rows, NEARLY_KNITTED, np.int32)
+    for suit, codes in enumerate(suits):
         held = known.held_suits.take(codes, mode="clip")
         total += held
+        knitted &= held
         kinds_of_suits |= (held >> KINDS_AT & KINDS) << 9 * suit
         fours_of_suits |= (held >> FOURS_AT & KINDS) << 9 * suit
     return Tiles(
         winning=hands.winning_tile.astype(np.int64),
-        own=own,
-        facts=facts,
-        with_kongs=facts[:, 1] & _ANY_KONG != 0,
-        exposed=counted >> _EXPOSED_AT & _MELDS,
+        own=_codes(of_own),
+        facts=_sums(_FACTS_OF_TWO_MELDS, of_melds),
+        with_kongs=tiles > _WITHOUT_KONGS,
+        exposed=counted >> _EXPOSED_AT,
         melds=melds,
         kinds=kinds | kinds_of_suits,
         fours=fours | fours_of_suits,
         odd=total & ODD,
-        of_one_suit=of_one_suit,
-        possible=(total >> TILES_AT & TILES == counted >> _TILES_AT & _TILES)
-        & (own_counted >> _TILES_AT == 14 - 3 * melds),
+        nearly_knitted=knitted != 0,
+        possible=(total >> TILES_AT & TILES == tiles)
+        & ((of_own[:, HONORS] >> _COUNTED_AT) + 3 * melds == _WITHOUT_KONGS),
     )
 
 
@@ -179,9 +190,8 @@ def _sums(table: NDArray[Word], pairs: Sequence[Words]) -> NDArray[Word]:
     return total
 
 
-def _apart(codes: Numbers) -> tuple[Codes, Words]:
-    """The codes of hands, block by block, and what is counted beside those of the honors."""
-    found = codes.T.astype(np.int64, order="C")
-    counted = found[HONORS].copy()
+def _codes(sums: NDArray[np.int32]) -> Codes:
+    """The codes of hands, block by block, without what is counted beside those of the honors."""
+    found = sums.T.astype(np.int64, order="C")
     found[HONORS] &= _CODE_OF_HONORS
-    return found, counted
+    return found

@@ -15,6 +15,7 @@ from mjscore.arrays.blocks import (
     OVER,
     OVER_AT,
     WAITING_KINDS_AT,
+    Numbers,
     blocks,
 )
 from mjscore.arrays.columns import NO_TILE
@@ -31,7 +32,7 @@ STRAIGHT_CODES = codes_of_each(
 _STRAIGHT_MASKS = np.array(KNITTED_STRAIGHT_MASKS, np.int64)
 
 
-def completing(concealed: Codes, melds: Words) -> Words:
+def completing(concealed: Codes, melds: Numbers) -> Words:
     """The mask of the kinds that complete each hand, in form, beside its melds."""
     forms = forms_of(concealed)
     found = _completing_sets_and_pair(forms)
