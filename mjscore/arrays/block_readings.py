@@ -6,6 +6,7 @@ asked of the functions that look at one hand: the facts of a group, the placemen
 """
 
 from collections.abc import Iterable
+from functools import cache
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
@@ -15,7 +16,7 @@ from numpy.typing import NDArray
 from mjscore.arrange import BLOCKS, Group, GroupKind, concealed_group, pair_of
 from mjscore.arrays.chow_numbers import words_of
 from mjscore.mcr.facts import facts_of
-from mjscore.mcr.readings import Placement, placement
+from mjscore.mcr.readings import Placement, Reading, placement
 from mjscore.tiles import Tile, mask, starts_chow
 
 Words = NDArray[np.int64]
@@ -49,13 +50,22 @@ class Readings(NamedTuple):
     ``facts``, of shape (4, readings, 2), are those of their groups in each block, in two words as ``chow_numbers`` has
     them; those of several blocks add up.
     ``placings``, of shape (2, readings, 9), says which of the ``effects`` a winning tile of each rank can have,
-    discarded or self-drawn: a number in ``ways``, where each is a row of effects.
+    discarded or self-drawn: a number in ``ways``, where each is a row of effects. ``complete`` are the groups of suits,
+    as bamboo, and of honors.
     """
 
     facts: Words
     placings: NDArray[np.uint8]
     ways: tuple[tuple[int, ...], ...]
     effects: tuple[Effect, ...]
+    complete: tuple["Complete", "Complete"]
+
+    def reading(self, block: int, number: int) -> Reading:
+        """A reading of one block, by its number."""
+        suits, honors = self.complete
+        if block == HONORS:
+            return Reading(honors.groups_of(number - len(suits.held)))
+        return Reading(tuple([_further(group, 9 * block) for group in suits.groups_of(number)]))
 
 
 class Complete(NamedTuple):
@@ -70,6 +80,11 @@ class Complete(NamedTuple):
     groups: tuple[Group, ...]
     held: NDArray[np.int8]
     counts: NDArray[np.int8]
+
+    def groups_of(self, choice: int) -> tuple[Group, ...]:
+        """The groups of one choice."""
+        of_each = zip(self.groups, self.held[choice].tolist(), strict=True)
+        return tuple([group for group, copies in of_each for _ in range(copies)])
 
     @property
     def codes(self) -> Words:
@@ -120,15 +135,18 @@ def readings_of(suits: Complete, honors: Complete) -> Readings:
     facts[HONORS, len(suits.held) :] = _facts(honors, 0)
     placings = _Placings()
     number = np.concatenate([placings.of(suits), placings.of(honors)], axis=1)
-    return Readings(facts, number, tuple(placings.ways), tuple(placings.effects))
+    return Readings(facts, number, tuple(placings.ways), tuple(placings.effects), (suits, honors))
+
+
+@cache
+def _further(group: Group, kinds: int) -> Group:
+    """A group with all tiles so many kinds further."""
+    return concealed_group(group.kind, tuple([Tile(tile + kinds) for tile in group.tiles]))
 
 
 def _facts(complete: Complete, further: int) -> Words:
     """The facts that add up of each choice, as ``Readings`` has them, with all tiles so many kinds further."""
-    words = []
-    for group in complete.groups:
-        moved = concealed_group(group.kind, tuple([Tile(tile + further) for tile in group.tiles]))
-        words.append(words_of(facts_of(moved)))
+    words = [words_of(facts_of(_further(group, further))) for group in complete.groups]
     found: Words = complete.held.astype(np.int64) @ np.array(words, np.int64)
     return found
 

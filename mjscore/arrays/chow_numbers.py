@@ -4,8 +4,12 @@ The chows of ``mjscore.mcr.facts``, three bits for each, are a number of 63 bits
 two collections of up to four chows weigh the same.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations_with_replacement
+
+import numpy as np
+from numpy.typing import NDArray
 
 from mjscore.mcr.facts import CHOWS, PAIR, SUITED_PUNGS
 
@@ -21,6 +25,8 @@ _BITS_OF_A_CHOW = CHOWS.width // len(_WEIGHTS)
 
 CHOWS_BITS = (4 * max(_WEIGHTS)).bit_length()
 """So many bits of the first word are the number of the chows. The pair, as in the facts, stands above them."""
+COLLECTIONS_BITS = 14
+"""There are fewer collections of up to four chows than this many bits can number: 12,650."""
 
 
 def words_of(facts: int) -> tuple[int, int]:
@@ -30,6 +36,15 @@ def words_of(facts: int) -> tuple[int, int]:
     for place, weight in enumerate(_WEIGHTS):
         number += weight * (chows >> _BITS_OF_A_CHOW * place & (1 << _BITS_OF_A_CHOW) - 1)
     return number + (PAIR.of(facts) << CHOWS_BITS), facts >> SUITED_PUNGS.start
+
+
+@cache
+def collections_of_chows() -> tuple[NDArray[np.int16], Sequence[int]]:
+    """The collections of up to four chows: the place of each by its number, and the chows in the facts by place."""
+    by_number = chows_by_number()
+    places = np.zeros(1 << CHOWS_BITS, np.int16)
+    places[list(by_number)] = np.arange(len(by_number))
+    return places, tuple(by_number.values())
 
 
 @cache

@@ -6,7 +6,7 @@ import numpy as np
 
 from mjscore.arrays.block_readings import Words
 from mjscore.arrays.blocks import SUIT_CODES, Numbers
-from mjscore.arrays.chow_numbers import CHOWS_BITS, chows_by_number
+from mjscore.arrays.chow_numbers import CHOWS_BITS, COLLECTIONS_BITS, collections_of_chows
 from mjscore.arrays.joined import JoinedParts
 from mjscore.arrays.known import Answers, Few, Known, Together
 from mjscore.arrays.tile_fans import ANSWER_BITS, SEEN_BITS, TileFans
@@ -23,7 +23,7 @@ from mjscore.mcr.parts import (
 from mjscore.mcr.principles import Instance
 from mjscore.mcr.table import Profile
 from mjscore.tally import WEIGHTS
-from mjscore.tiles import ALL_TILES, Tile, mask
+from mjscore.tiles import ALL_TILES, Tile
 
 WINDS_BITS = 4
 _PART_BITS = 15
@@ -43,7 +43,7 @@ class Families:
         self._tile_fans = TileFans()
         self.before_win = self._known("before_win", self._before_win)
         # A kong that shows no fan is as good as none.
-        self._kongs = mask(tile for tile in ALL_TILES if self._parts.of_four[tile, 1])
+        self._kongs = self._parts.kongs_with_fans()
         self._kongs_met: list[int] = []
         self._kongs_known = Known(self._meet_kongs)
         self._kongs_known.answers(np.zeros(1, np.int64))
@@ -60,7 +60,8 @@ class Families:
         self.honors = self._few("honors", self._parts.honors.__getitem__, HONOR_BITS + WINDS_BITS)
         self._pungs = self._known("pungs", self._parts.pungs.__getitem__)
 
-        self._chows = Few(self._of_chows, CHOWS_BITS)
+        self._places_of_chows, self._collections = collections_of_chows()
+        self._chows = Few(self._of_chows, COLLECTIONS_BITS)
         self._chows_and_pair = Together(self._beside, 2)
 
     def _known(self, name: str, find: Callable[[int], Part]) -> Known:
@@ -98,7 +99,7 @@ class Families:
 
     def chows(self, chows: Words) -> Numbers:
         """The rows of chows, given their numbers with the pair above them, as ``chow_numbers`` has them."""
-        rows = self._chows.answers(chows & (1 << CHOWS_BITS) - 1)
+        rows = self._chows.answers(self._places_of_chows.take(chows & (1 << CHOWS_BITS) - 1, mode="clip"))
         four = np.flatnonzero(self.joined.rows["chows"].four_chows.take(rows, mode="clip"))
         if len(four):
             pairs = chows.take(four, mode="clip") >> CHOWS_BITS
@@ -143,10 +144,11 @@ class Families:
         return len(self._kinds_met) - 1 << SEEN_BITS
 
     def _meet_structure(self, key: int) -> int:
-        self._structures_met.append(
-            (self.joined.number("structure", self._parts.structure[key]), key >> STRUCTURE_BITS)
-        )
-        return len(self._structures_met) - 1
+        """A number for what a structure shows in a shape; there are few that show something else."""
+        found = self.joined.number("structure", self._parts.structure[key]), key >> STRUCTURE_BITS
+        if found not in self._structures_met:
+            self._structures_met.append(found)
+        return self._structures_met.index(found)
 
     def _of_kinds(self, number: int, structure: int) -> int:
         """The row of a hand that was met, with what is seen in its shape, and of a structure that was met."""
@@ -156,9 +158,9 @@ class Families:
         tiles = self.joined.number("tiles", fans)
         return self.joined.row("kinds", tiles, *divmod(others, 1 << _PART_BITS), of_structure)
 
-    def _of_chows(self, number: int) -> int:
-        """The row of the chows of this number."""
-        return self.joined.row("chows", self.joined.number("chows", self._parts.chows[chows_by_number()[number]]))
+    def _of_chows(self, place: int) -> int:
+        """The row of the chows that stand at this place."""
+        return self.joined.row("chows", self.joined.number("chows", self._parts.chows[self._collections[place]]))
 
     def _beside(self, row: int, pair: int) -> int:
         """The row of four chows beside a pair, told as in the facts, given the row of the chows alone."""

@@ -8,6 +8,7 @@ met.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
+from operator import attrgetter
 from typing import Any
 
 import numpy as np
@@ -16,6 +17,7 @@ from mjscore.arrays.block_readings import Words
 from mjscore.arrays.blocks import Numbers
 from mjscore.arrays.known import Answers, Known, Together
 from mjscore.arrays.rows import CROSSING_BITS, DISPUTED, RIVALS_AT, SHOWS, PartRows, Rows
+from mjscore.mcr.breakdown import Row
 from mjscore.mcr.disputed import disputed_fans
 from mjscore.mcr.fans import family
 from mjscore.mcr.links import Link
@@ -51,6 +53,8 @@ Those of which fans often exclude each other, such as all chows and no honors, a
 
 _CLASS_BITS = {"kinds": 15, "making": 15, "pungs": 15, "chows": 18}
 """How many classes of rows there can be; one of each is a key of 63 bits."""
+CHICKEN = -1
+"""What is settled about a hand without any fan."""
 PartsOfHand = dict[str, Part]
 """Some parts of a hand, by family."""
 Chosen = tuple[Instance, ...]
@@ -93,6 +97,8 @@ class JoinedParts:
         self._class_of: dict[str, dict[object, int]] = {name: {} for name in JOINED}
         self._parts_of: dict[str, list[PartsOfHand]] = {name: [{}] for name in JOINED}
         self._of_class: dict[str, list[tuple[PartsOfHand, Chosen]]] = {name: [({}, ())] for name in JOINED}
+        self._chosen: dict[str, list[Chosen]] = {name: [()] for name in JOINED}
+        self._settled_as: list[tuple[frozenset[str], Chosen]] = [(frozenset(), ())]
         self._own_fans = {name: _own_fans(name) for name in JOINED}
         self.settled = Rows(self._fans)
         self._combinations = Known(self._settle)
@@ -127,6 +133,7 @@ class JoinedParts:
         rows = self.rows[name]
         row = rows.add(self._points(chosen), self._counts(chosen))
         self._parts_of[name].append(parts)
+        self._chosen[name].append(chosen)
         present = rivals = 0
         for part in parts.values():
             present |= part.present
@@ -180,14 +187,29 @@ class JoinedParts:
     def _settle(self, key: int) -> int:
         joined: PartsOfHand = {}
         apart: list[Instance] = []
+        involved = []
         for name, bits in reversed(_CLASS_BITS.items()):
             key, number = divmod(key, 1 << bits)
             parts, chosen = self._of_class[name][number]
             joined |= parts
             apart += chosen
+            involved += [name] if number else []
         together = self._choose(joined)
+        self._settled_as.append((frozenset(involved), tuple([each for each in together if self._related[each.fan]])))
         points = self._points(together) - self._points(apart)
         return self.settled.add(points, self._counts(together) - self._counts(apart))
+
+    def breakdown(self, numbers: Sequence[int]) -> tuple[Row, ...]:
+        """A breakdown, the dearest fan first, given a row of each of ``JOINED`` and what was settled about them."""
+        *rows, settled = numbers
+        if settled == CHICKEN:
+            return self.parts.chicken.rows
+        involved, together = self._settled_as[settled]
+        counting = list(together)
+        for name, row in zip(JOINED, rows, strict=True):
+            chosen = self._chosen[name][row]
+            counting += [each for each in chosen if not self._related[each.fan]] if name in involved else chosen
+        return tuple(sorted(self.parts.rows(counting), key=attrgetter("rank")))
 
 
 def _found(part: Part) -> tuple[Instance | Link, ...]:

@@ -1,6 +1,7 @@
 """Answers kept by key, looked up for whole arrays of keys at once."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -109,7 +110,7 @@ class Few:
         self._ask = ask
         self._answers = np.full(1 << bits, _EMPTY, np.int32)
 
-    def answers(self, keys: Keys) -> Answers:
+    def answers(self, keys: NDArray[np.integer[Any]]) -> Answers:
         """The answer to every key."""
         found = self._answers.take(keys, mode="clip")
         if found.min(initial=0) == _EMPTY:

@@ -12,6 +12,7 @@ from mjscore.arrays.blocks import KINDS, SUIT_CODES, Numbers, blocks
 from mjscore.arrays.candidates import Candidates, Winning
 from mjscore.arrays.columns import DEALT, LAST_OF_KIND, SELF_DRAW, Bytes, HandColumns
 from mjscore.arrays.families import Families
+from mjscore.arrays.joined import CHICKEN, JOINED, JoinedParts
 from mjscore.arrays.possible import Possible, last_of_kind_by_the_tiles
 from mjscore.arrays.rows import DISPUTED, RIVALS_AT, SHOWS
 from mjscore.arrays.tiles import Tiles, kongs_of, some, tiles_of, without
@@ -49,6 +50,9 @@ class Scored:
 
     ``points`` are without flowers, ``totals`` with them and under the cap. ``disputed`` are the hands of which another
     profile may make something else, as one of their arrangements shows a fan that the profiles disagree on.
+    ``chosen``, of shape (hands, 10) if it was asked, tells the candidate that counts: its shape, the facts of its chows
+    and sets and its readings as in ``Candidates``, whether a discard completed a pung, its row of each of ``JOINED``,
+    and what was settled about them.
     """
 
     outcomes: NDArray[np.int8]
@@ -56,30 +60,43 @@ class Scored:
     totals: NDArray[np.int32]
     disputed: NDArray[np.bool_]
     counts: NDArray[np.uint8] | None
+    chosen: Words | None
 
     @classmethod
-    def nothing(cls, hands: int, fans: int | None) -> "Scored":
+    def nothing(cls, hands: int, fans: int | None, *, chosen: bool) -> "Scored":
         """As many hands that are not scored yet; of as many fans it is to be said how often they count."""
         points, totals = np.full((2, hands), NO_POINTS, np.int32)
         counts = None if fans is None else np.zeros((hands, fans), np.uint8)
-        return cls(np.full(hands, IMPOSSIBLE, np.int8), points, totals, np.zeros(hands, np.bool_), counts)
+        choices = np.zeros((hands, _CHOSEN), np.int64) if chosen else None
+        return cls(np.full(hands, IMPOSSIBLE, np.int8), points, totals, np.zeros(hands, np.bool_), counts, choices)
 
     def rows(self, rows: slice) -> "Scored":
         """Some rows; what is written there is written here."""
         counts = None if self.counts is None else self.counts[rows]
-        return Scored(self.outcomes[rows], self.points[rows], self.totals[rows], self.disputed[rows], counts)
+        chosen = None if self.chosen is None else self.chosen[rows]
+        return Scored(self.outcomes[rows], self.points[rows], self.totals[rows], self.disputed[rows], counts, chosen)
 
 
-def score_columns(hands: HandColumns, rules: Profile, *, fans: bool) -> Scored | None:
+def score_columns(hands: HandColumns, rules: Profile, *, fans: bool, chosen: bool = False) -> Scored | None:
     """Score hands under these rules; None for rules under which they cannot be put together from parts."""
     scorer = _scorer(rules)
     if scorer is None:
         return None
-    scored = Scored.nothing(len(hands), len(rules.fans) if fans else None)
+    scored = Scored.nothing(len(hands), len(rules.fans) if fans else None, chosen=chosen)
     for start in range(0, len(hands), HANDS_AT_ONCE):
         rows = slice(start, start + HANDS_AT_ONCE)
         scorer.score(hands[rows], scored.rows(rows))
     return scored
+
+
+_CHOSEN = 6 + len(JOINED)
+
+
+def joined_parts(rules: Profile) -> JoinedParts:
+    """The parts with the rows that are ``chosen`` under these rules, of which hands were scored."""
+    scorer = _scorer(rules)
+    assert scorer is not None  # noqa: S101 - as hands were scored
+    return scorer.joined
 
 
 @lru_cache(maxsize=8)
@@ -105,7 +122,7 @@ class ManyScorer:
         # Memory that goes back to the system after each step returns page by page, which takes longer than the step.
         np.empty(_KEPT_MEMORY, np.uint8)
         self._families = Families(rules)
-        self._joined = self._families.joined
+        self.joined = self._families.joined
         self._possible = Possible()
         self._chicken = rules.index["chicken_hand"]
         self._chicken_is_disputed = bool(disputed_fans(rules) >> self._chicken & 1)
@@ -133,7 +150,7 @@ class ManyScorer:
     def _weigh(self, hands: _Hands, found: Candidates, scored: Scored) -> Words | slice:
         """Write down the points of the best candidates, and their fans; the rows of the hands that won."""
         rows = self._rows(hands, found)
-        families, settled_rows = self._joined.rows, self._joined.settled
+        families, settled_rows = self.joined.rows, self.joined.settled
         worth, crossing = np.zeros(len(found.hands), np.int32), np.zeros(len(found.hands), np.int64)
         for name, row in rows.items():
             worth += families[name].points.take(row, mode="clip")
@@ -159,6 +176,11 @@ class ManyScorer:
                 counts += families[name].counts[row[chosen]]
             counts[chicken, self._chicken] = 1
             scored.counts[written] = counts
+        if scored.chosen is not None:
+            claimed = self._claimed.take(found.effects, mode="clip") != 0
+            settled[chosen[chicken]] = CHICKEN
+            told = (found.shapes, found.chows, found.sets, found.readings, claimed, *rows.values(), settled)
+            scored.chosen[written] = np.stack([column[chosen] for column in told], axis=1)
         return written
 
     @staticmethod
@@ -174,8 +196,8 @@ class ManyScorer:
 
     def _settle(self, rows: dict[str, Numbers], rivals: Words) -> Numbers:
         """The rows of what becomes of the parts that have a fan in an exclusion with a fan of another part."""
-        families = self._joined.rows
-        return self._joined.combined(
+        families = self.joined.rows
+        return self.joined.combined(
             {
                 name: (families[name].crossing.take(row, mode="clip") & rivals != 0)
                 * families[name].classes.take(row, mode="clip")
@@ -194,7 +216,7 @@ class ManyScorer:
         how[other] |= shapes << HOW_WON_BITS + EXPOSED_BITS
         structures[other] |= shapes << STRUCTURE_BITS
         of_hands[other] = known.seen(of_hands[other], tiles.kinds.take(of[other], mode="clip"), shapes)
-        making = self._joined.rows_of(
+        making = self.joined.rows_of(
             "making",
             known.how_won.answers(how),
             self._wait_numbers.take(found.effects, mode="clip"),
@@ -202,7 +224,7 @@ class ManyScorer:
         )
         winds = hands.winds.take(of, mode="clip")
         honors = known.honors.answers(sets >> _HONORS_AT & _HONORS | winds << HONOR_BITS)
-        pungs = self._joined.rows_of("pungs", honors, known.pungs(sets & _SUITED))
+        pungs = self.joined.rows_of("pungs", honors, known.pungs(sets & _SUITED))
         kinds, chows = known.kinds(of_hands, structures), known.chows(found.chows)
         return {"kinds": kinds, "making": making, "pungs": pungs, "chows": chows}
 

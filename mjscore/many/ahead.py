@@ -1,6 +1,6 @@
 """Plain hands of a list scored many at a time, as arrays; what is not plain is left to those who look at one line."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -13,6 +13,7 @@ from mjscore.arrays.columns import SELF_DRAW
 from mjscore.arrays.lines import MOST_FLOWERS, TILES, PlainLines, Said, Writing, fits_columns
 from mjscore.arrays.possible import last_of_kind_by_the_tiles
 from mjscore.arrays.scoring import WIN, score_columns
+from mjscore.arrays.telling import Tellings
 from mjscore.arrays.tiles import tiles_of
 from mjscore.hand import Hand, Win
 from mjscore.mcr.best import Best, best
@@ -22,6 +23,7 @@ from mjscore.mcr.disputed import others_of
 from mjscore.mcr.result import Score
 from mjscore.mcr.score import as_the_tiles_say, told_in_full
 from mjscore.mcr.table import Fan, Profile
+from mjscore.mcr.telling import Telling
 from mjscore.memo import Memo, lazy
 from mjscore.notation import Options, PlainLine, parse_plain
 from mjscore.notation.writing import usual_phrases
@@ -38,11 +40,12 @@ Notes = tuple[str, ...]
 class Ahead:
     """Scores lines that are plain hands under these rules, and tells what other profiles say of them.
 
-    ``options`` say how all lines are written, ``name`` how fans are called.
+    ``options`` say how all lines are written, ``name`` how fans are called; ``sets`` says that the sets that earn the
+    fans are asked for.
     """
 
-    def __init__(self, rules: Profile, options: Options, name: Callable[[Fan], str]) -> None:
-        self._rules, self._options = rules, options
+    def __init__(self, rules: Profile, options: Options, name: Callable[[Fan], str], *, sets: bool) -> None:
+        self._rules, self._options, self.sets = rules, options, sets
         self._first = _Under(rules)
         self._others = [_Beside(self._first, _Under(each), name) for each in others_of(rules)]
         self._lines, self._writing = PlainLines(options), Writing()
@@ -52,10 +55,14 @@ class Ahead:
         """Whether these are rules under which many hands can be scored at once."""
         return all(under.possible for under in (self._first, *(each.under for each in self._others)))
 
+    @lazy
+    def _tellings(self) -> Tellings:
+        return Tellings(self._rules)
+
     def lines(self, lines: Sequence[str | None]) -> "ScoredLines":
         """What comes of those of these lines that are plain native hands and win; None is no line."""
         read = self._lines.read(lines)
-        told = self._first.told(read.columns)
+        told = self._first.told(read.columns, chosen=self.sets)
         won = np.flatnonzero(told.wins)
         fans, ends = self._first.in_order(told.counts[won])
         notes = self._notes(told, read.columns)
@@ -80,6 +87,7 @@ class Ahead:
             fans=fans,
             ends=ends,
             fan_counts=self._first.fan_counts,
+            tellings=() if told.chosen is None else self._tellings.of(columns, tiles, told.chosen[won]),
             by_profiles={place: notes[at] for place, at in enumerate(kept) if at in notes},
         )
 
@@ -128,7 +136,7 @@ class ScoredLines(NamedTuple):
     win, ``hands`` how they are usually written. ``fans`` are the numbers of all fans that count, those of one hand
     after those of another: they end where those of the next one begin, so ``ends`` has one place more than there are
     hands; ``fan_counts`` has the fans by these numbers. What is to be told: ``by_tiles``, before what the rules say of
-    the total, and ``by_profiles`` after it.
+    the total, and ``by_profiles`` after it. ``tellings`` tell each hand in full where sets are asked for.
     """
 
     places: list[int]
@@ -143,6 +151,7 @@ class ScoredLines(NamedTuple):
     fans: list[int]
     ends: list[int]
     fan_counts: Memo[int, FanCount]
+    tellings: Iterable[Telling]
     by_profiles: dict[int, Notes]
 
     def worth(self) -> list[int]:
@@ -177,7 +186,8 @@ class ScoredLines(NamedTuple):
 class _Told(NamedTuple):
     """What came of many hands under one profile, by their places.
 
-    ``counts`` say how often each fan counts; ``disputed`` are those of which other profiles may make something else.
+    ``counts`` say how often each fan counts; ``disputed`` are those of which other profiles may make something else;
+    ``chosen`` is as in ``Scored``.
     """
 
     wins: NDArray[np.bool_]
@@ -186,11 +196,14 @@ class _Told(NamedTuple):
     qualifies: NDArray[np.bool_]
     counts: NDArray[np.uint8]
     disputed: NDArray[np.bool_]
+    chosen: NDArray[np.int64] | None
 
-    def some(self, places: NDArray[np.int64]) -> "_Told":
-        """What came of some of the hands."""
-        wins, points, total, qualifies, counts, disputed = self
-        return _Told(wins[places], points[places], total[places], qualifies[places], counts[places], disputed[places])
+
+class _Totals(NamedTuple):
+    """What profiles may disagree on."""
+
+    total: NDArray[np.int32]
+    qualifies: NDArray[np.bool_]
 
 
 class _Under:
@@ -206,12 +219,12 @@ class _Under:
         """Whether these are rules under which many hands can be scored at once."""
         return score_columns(HandColumns.of(()), self.rules, fans=True) is not None
 
-    def told(self, columns: HandColumns) -> _Told:
+    def told(self, columns: HandColumns, *, chosen: bool = False) -> _Told:
         """What comes of these hands."""
-        scored = score_columns(columns, self.rules, fans=True)
+        scored = score_columns(columns, self.rules, fans=True, chosen=chosen)
         assert scored is not None and scored.counts is not None  # noqa: S101, PT018 - it is possible, and was asked
         wins, qualifies = scored.outcomes == WIN, scored.points >= self.rules.minimum
-        return _Told(wins, scored.points, scored.totals, qualifies, scored.counts, scored.disputed)
+        return _Told(wins, scored.points, scored.totals, qualifies, scored.counts, scored.disputed, scored.chosen)
 
     def in_order(self, counts: NDArray[np.uint8]) -> tuple[list[int], list[int]]:
         """The numbers of the fans that count in these hands, the dearest of each first, those of one after another's.
@@ -240,9 +253,9 @@ class _Beside:
     def notes(self, first: _Told, columns: HandColumns) -> list[tuple[int, str]]:
         """What this profile says of hands that win, with their places, where it is worth a note."""
         asked = np.flatnonzero(first.wins & first.disputed)
-        told, before = self.under.told(columns[asked]), first.some(asked)
-        differs = np.flatnonzero(differ(before, told))
-        here, there = before.counts[differs], told.counts[differs]
+        told = self.under.told(columns[asked])
+        differs = np.flatnonzero(differ(_Totals(first.total[asked], first.qualifies[asked]), told))
+        here, there = first.counts[asked[differs]], told.counts[differs]
         # Fans that count alike are left out, so that what changes is the same for many hands.
         alike = (here * self._points == there * self._other_points) & ((here > 0) == (there > 0))
         here[alike] = there[alike] = 0

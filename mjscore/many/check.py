@@ -22,7 +22,8 @@ def check_rows(
     """Every row checked, in order, and every line that holds none.
 
     ``wanted`` are headers by role, as for ``columns_of``, which may raise a SheetError at once. ``sets`` says that
-    the sets of every hand are going to be asked for: then they are scored one by one, which takes half the memory.
+    the sets of every hand are going to be asked for: then they are scored one by one, unless they are composed, which
+    takes half the memory.
     """
     return Checking(table, wanted, settled, sets)(table.rows)
 
@@ -46,6 +47,8 @@ def _check_rows(
     if ahead is None:
         return checked(rows, columns_for, settled)
     composing = None if hands is None or compose is None else Composing(hands, compose)
+    if ahead.sets and composing is None:
+        return checked(rows, columns_for, settled)
     return checked_ahead(rows, columns_for, settled, ahead, composing)
 
 
@@ -69,16 +72,17 @@ class Checking:
         self, rows: Iterable[Row | Skipped], compose: Compose[Composed] | None
     ) -> Iterator[Checked | Skipped | Composed]:
         """The same; but of plain hands that win, if many were scored together, what ``compose`` makes of them."""
-        return _check_rows(replace(self.table, rows=iter(rows)), self.wanted, self.settled, self._ahead, compose)
+        table = replace(self.table, rows=iter(rows))
+        return _check_rows(table, self.wanted, self.settled, self._ahead, compose)
 
     @cached_property
     def _ahead(self) -> "AheadOf | None":
-        return AheadOf(self.settled) if self.at_once else None
+        return AheadOf(self.settled, sets=self.sets) if self.at_once else None
 
     @property
     def at_once(self) -> int:
         """How many rows are taken at once, 0 where they are taken one by one."""
-        return AT_ONCE if self.table.ready >= _LONG and not self.sets else 0
+        return AT_ONCE if self.table.ready >= _LONG else 0
 
 
 def checking_of(table: Table, wanted: Mapping[str, str], settled: Settled, *, sets: bool = False) -> Checking:

@@ -47,10 +47,13 @@ class Composing(NamedTuple, Generic[Composed]):
 
 
 class AheadOf:
-    """What scores the plain hands of a list together; it is made when there are enough of them."""
+    """What scores the plain hands of a list together; it is made when there are enough of them.
 
-    def __init__(self, settled: Settled) -> None:
-        self._settled = settled
+    ``sets`` says that the sets that earn their fans are wanted.
+    """
+
+    def __init__(self, settled: Settled, *, sets: bool) -> None:
+        self._settled, self.sets = settled, sets
         self._made: tuple[Ahead | None] | None = None
 
     def rows(self, number: int) -> "Ahead | None":
@@ -58,18 +61,18 @@ class AheadOf:
         if number < (AT_ONCE if self._made is None else _ENOUGH):
             return None
         if self._made is None:
-            self._made = (_ahead(self._settled),)
+            self._made = (_ahead(self._settled, sets=self.sets),)
         return self._made[0]
 
 
-def _ahead(settled: Settled) -> "Ahead | None":
-    """What scores the plain hands of these rules together, if anything can."""
+def _ahead(settled: Settled, *, sets: bool) -> "Ahead | None":
+    """What scores the plain hands of these rules together, if anything can; and their sets, if these are wanted."""
     if settled.rules != "mcr" or not _there_are_arrays():
         return None
     from mjscore.many.ahead import Ahead  # noqa: PLC0415 - numpy is loaded for long lists only
 
     rules = profile(settled.mcr, settled.mcr_overrides)
-    ahead = Ahead(rules, options_of(Written(""), settled), settled.defaults.name)
+    ahead = Ahead(rules, options_of(Written(""), settled), settled.defaults.name, sets=sets)
     return ahead if ahead.possible else None
 
 
@@ -122,7 +125,9 @@ def _together(
 ) -> Iterator[Checked | Skipped]:
     """The lines checked; each is forgotten when it was, as many of them take much memory."""
     plain = [line[1].text for line in lines if isinstance(line, tuple) and _is_plain(line[1])]
-    scores = deque(ahead.scores(plain) if len(plain) >= _ENOUGH else [None] * len(plain))
+    # Sets of hands that are not composed would be looked for one by one in any case.
+    at_once = len(plain) >= _ENOUGH and not ahead.sets
+    scores = deque(ahead.scores(plain) if at_once else [None] * len(plain))
     del plain
     while lines:
         line = lines.popleft()

@@ -55,6 +55,7 @@ class Best(Telling):
         "_found",
         "_in_shape",
         "_interfering",
+        "_known",
         "_settled",
         "_shape",
         "_shows",
@@ -77,6 +78,7 @@ class Best(Telling):
         self.points = self._shape = self._waits = -1
         self._shows = 0
         self._known = known
+        self._told = known.told
         self._own = own
         self._melds = hand.melds
         self._melded = added

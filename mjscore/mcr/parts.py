@@ -35,7 +35,7 @@ from mjscore.mcr.reckoning import Reckoning, related
 from mjscore.mcr.table import Profile
 from mjscore.memo import Kept, Memo
 from mjscore.tally import BAMBOO, CHARACTERS, DOTS, HONORS, kinds_held, kinds_mask
-from mjscore.tiles import EAST, KINDS, Tile, mask
+from mjscore.tiles import ALL_TILES, EAST, KINDS, Tile, mask
 
 __all__ = [
     "EXPOSED_BITS",
@@ -184,6 +184,10 @@ class Parts(Reckoning):
         """Key: a tile of which the hand holds all four copies, and whether they are a kong; the fans found."""
         (tile, as_kong), settings = key, self.rules.settings
         return tuple([fan for fan, holds in _functions(0).four_equal if holds(tile, bool(as_kong), settings)])
+
+    def kongs_with_fans(self) -> int:
+        """The tiles, as a mask of kinds, of which a kong shows a fan for holding all four copies."""
+        return mask(tile for tile in ALL_TILES if self.of_four[tile, 1])
 
     def _of_fours(self, key: int) -> Part:
         """Key: the tiles held fourfold, as a tally of one each; those of them that are kongs, as a mask, above it."""

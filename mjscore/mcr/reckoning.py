@@ -39,6 +39,8 @@ class Reckoning:
         self._row: Memo[tuple[int, tuple[Places, ...]], Row] = Memo(self._of_row, 1 << 14)
         self.told: Kept[tuple[object, ...], CountedFan] = Kept(1 << 15)
         self._identities: dict[object, int] = {}
+        # Fans on the same sets are chosen ever again: that they are one value each takes less memory.
+        self._same: Memo[tuple[int, Places], Instance] = Memo(Instance._make, 1 << 12)
         self._with_fans: Memo[tuple[str, tuple[Instance, ...]], Part] = Memo(self._of_fans, 1 << 13)
         self._linked: Memo[tuple[str, Choice], LinkedPart] = Memo(self._of_links, 1 << 12)
         self.settled: Kept[int, Settled] = Kept(1 << 15)
@@ -94,10 +96,11 @@ class Reckoning:
         part.mask |= DISPUTED if part.present & self._disputed else 0
         part.bound_points = sum([points[each.fan] for each in chosen])
         part.points = part.bound_points + sum([points[each.fan] for each in free])
-        part.free_rows = self._rows(free)
-        part.rows = part.free_rows + self._rows(chosen)
+        part.free_rows = self.rows(free)
+        part.rows = part.free_rows + self.rows(chosen)
 
-    def _rows(self, found: Sequence[Instance]) -> tuple[Row, ...]:
+    def rows(self, found: Iterable[Instance]) -> tuple[Row, ...]:
+        """Fans that count as rows of a breakdown, one a fan."""
         positions: dict[int, list[tuple[int, ...]]] = {}
         for fan, at in found:
             positions.setdefault(fan, []).append(at)
@@ -132,14 +135,16 @@ class Reckoning:
             else:
                 selection = without_conflicts(bound, self.rules)
             alone = sum([part.bound_points for part in parts])
-            settled = self.settled.keep(key, Settled(selection.points - alone, self._rows(selection.instances)))
+            settled = self.settled.keep(key, Settled(selection.points - alone, self.rows(selection.instances)))
         return settled
 
     def choose(self, singles: list[Instance], chows: Choice, pungs: Choice) -> Selection:
         """The dearest lawful choice; its instances name sets by their position among their like."""
         # Sets of another kind are other sets: an exclusion on the same sets must not take them for each other.
         selection = select_among(singles, Related(chows, CHOWS_AT), Related(pungs, PUNGS_AT), self.rules)
-        instances = tuple([Instance(fan, tuple([at % APART for at in places])) for fan, places in selection.instances])
+        instances = tuple(
+            [self._same[fan, tuple([at % APART for at in places])] for fan, places in selection.instances]
+        )
         return Selection(selection.points, instances)
 
 

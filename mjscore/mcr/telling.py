@@ -11,31 +11,35 @@ from mjscore.mcr.breakdown import FOURS as FOURS_ORDER
 from mjscore.mcr.breakdown import CountedFan, FanCount, Row, with_sets
 from mjscore.mcr.candidates import FACTS_AT, Candidate
 from mjscore.mcr.facts import CHOWS, HONOR_PUNGS, SUITED_PUNGS
-from mjscore.mcr.parts import SHAPES, Parts
+from mjscore.mcr.parts import SHAPES
 from mjscore.mcr.placing import Placing, groups_of, pungs_apart
+from mjscore.memo import Kept
 from mjscore.tally import FOURS
 from mjscore.tiles import Tile
 
 _CHOWS = CHOWS.mask
 _CHOWS_APART, _PUNGS = _CHOWS << FACTS_AT, SUITED_PUNGS.mask | HONOR_PUNGS.mask
 
+Told = Kept[tuple[object, ...], CountedFan]
+"""Rows of breakdowns with their sets, by what these are."""
+
 
 class Telling:
     """A candidate of a hand; whoever inherits says which rows of its breakdown count, and fills in what is here.
 
-    ``_own`` are the concealed tiles and the winning one, ``_tiles`` all of them, as tallies; ``_melded`` is what the
-    melds add, as ``mjscore.mcr.candidates.melded`` says.
+    ``_own`` are the concealed tiles and the winning one,
+    ``_tiles`` all of them, as tallies; ``_melded`` is what the melds add, as ``mjscore.mcr.candidates.melded`` says.
     """
 
-    __slots__ = ("_candidate", "_known", "_melded", "_melds", "_own", "_self_draw", "_tiles", "winning_tile")
+    __slots__ = ("_candidate", "_melded", "_melds", "_own", "_self_draw", "_tiles", "_told", "winning_tile")
 
     _candidate: Candidate
-    _known: Parts
     _melded: int
     _melds: Sequence[Meld]
     _own: int
     _self_draw: bool
     _tiles: int
+    _told: Told
     winning_tile: Tile
 
     def _rows(self) -> Sequence[Row]:
@@ -44,16 +48,22 @@ class Telling:
 
     def arrangement(self) -> Arrangement:
         """The arrangement in full."""
-        shape, _, placement, read, _ = self._candidate
-        if not read:
-            return _special_arrangement(self.winning_tile, self._own)
-        groups, winning = self.groups(), placement.group
-        place = next(place for place, group in enumerate(groups) if group is winning)
+        groups, (shape, _, placement, read, _) = self.groups(), self._candidate
+        if read:
+            winning = placement.group
+            place = next(place for place, group in enumerate(groups) if group is winning)
+        else:
+            tile = self.winning_tile
+            place = next(place for place, group in enumerate(groups) if tile in group.tiles)
         return Arrangement(SHAPES[shape], tuple(groups), place)
 
-    def groups(self) -> list[Group]:
-        """The groups of a hand that is made of sets and a pair."""
-        return groups_of(self._candidate, self._melds)
+    def groups(self) -> Sequence[Group]:
+        """The groups of the arrangement."""
+        if self._candidate[3]:
+            return groups_of(self._candidate, self._melds)
+        reading = special_reading(self._own)
+        assert reading is not None  # noqa: S101 - so it was found
+        return reading[1]
 
     def counted(self) -> tuple[CountedFan, ...]:
         """The breakdown: one row a fan, the dearest first, equal ones in the order of the table."""
@@ -68,7 +78,7 @@ class Telling:
         _, _, number, _, _, order, _ = row
         if order == FOURS_ORDER:
             return with_sets(row, self._placing().fours())
-        facts, known = self._candidate[1], self._known.told
+        facts, known = self._candidate[1], self._told
         if order == "chows":
             key: tuple[object, ...] = number, facts & _CHOWS, self._melded & _CHOWS_APART, None
         else:
@@ -82,10 +92,3 @@ class Telling:
     def _claimed(self) -> Group | None:
         """The group that a discard completed."""
         return None if self._self_draw else self._candidate[2].group
-
-
-def _special_arrangement(tile: Tile, own: int) -> Arrangement:
-    reading = special_reading(own)
-    assert reading is not None  # noqa: S101 - so it was found
-    shape, groups = reading
-    return Arrangement(shape, groups, next(place for place, group in enumerate(groups) if tile in group.tiles))

@@ -20,6 +20,7 @@ from mjscore.render.csv_scored import CsvOfScored
 from mjscore.render.csv_text import csv_line
 from mjscore.render.formats import markdown_row
 from mjscore.render.json_rows import JsonRows
+from mjscore.render.json_scored import JsonOfScored
 from mjscore.render.json_text import json_text, readable
 from mjscore.render.report import SCHEMA
 from mjscore.rows import Cell
@@ -138,10 +139,8 @@ def between(style: Style) -> str:
 def row(checked: Checked, style: Style) -> str:
     """One row."""
     match style.form:
-        case Format.JSON:
-            return f"\n    {_json_record(checked, style)}"
-        case Format.JSONL:
-            return f"{_json_record(checked, style)}\n"
+        case Format.JSON | Format.JSONL:
+            return _placed(_json_record(checked, style), style)
         case Format.CSV:
             return _csv_rows(style).row(checked) or csv_line(values(checked, style))
         case Format.MARKDOWN:
@@ -160,16 +159,25 @@ def _json_record(checked: Checked, style: Style) -> str:
     return _json_rows(style).row(checked) or _dumped(record(checked, style.names), style)
 
 
-def is_composed(style: Style) -> bool:
-    """Whether rows of hands that were scored together can be written without a ``Checked`` of each."""
-    return style.form is Format.CSV and not style.passed
+def _placed(record: str, style: Style) -> str:
+    """A record of JSON where it stands among others."""
+    return f"\n    {record}" if style.form is Format.JSON else f"{record}\n"
+
+
+def is_composed(style: Style, *, sets: bool) -> bool:
+    """Whether rows of hands that were scored together, with the sets or not, can be written without a ``Checked``."""
+    forms = {Format.CSV, Format.JSON, Format.JSONL} if sets else {Format.CSV}
+    return style.form in forms and not style.passed
 
 
 def scored_rows(
     numbers: Sequence[int], inputs: Sequence[str], scored: "ScoredLines", style: Style
 ) -> Iterator[tuple[Outcome, str]]:
     """What such hands come to, and the row of each; ``numbers`` and ``inputs`` are theirs."""
-    return _csv_of_scored(style, scored.rules).lines(numbers, inputs, scored)
+    if style.form is Format.CSV:
+        return _csv_of_scored(style, scored.rules).lines(numbers, inputs, scored)
+    records = _json_of_scored(style, scored.rules).records(numbers, inputs, scored)
+    return ((outcome, _placed(record, style)) for outcome, record in records)
 
 
 def foot(tally: Tally, style: Style, *, complete: bool = True) -> str:
@@ -198,6 +206,11 @@ def _columns(style: Style) -> tuple[str, ...]:
 @lru_cache(maxsize=8)
 def _csv_of_scored(style: Style, rules: Profile) -> CsvOfScored:
     return CsvOfScored(rules, style.names, more=style.open)
+
+
+@lru_cache(maxsize=8)
+def _json_of_scored(style: Style, rules: Profile) -> JsonOfScored:
+    return JsonOfScored(rules, style.names, ascii_only=style.ascii_only)
 
 
 @lru_cache(maxsize=8)

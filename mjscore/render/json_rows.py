@@ -4,8 +4,10 @@ A piece is some neighbouring keys of the record that ``score.record`` makes, whi
 compares the records with those that are made at once.
 """
 
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
 
+from mjscore.arrange import Group
 from mjscore.many import Checked, Outcome
 from mjscore.many.own_output import passed_name
 from mjscore.mcr.breakdown import CountedFan
@@ -19,46 +21,60 @@ from mjscore.render.pieces import KEPT, Pieces
 from mjscore.render.report import SCHEMA
 
 
-class JsonRows:
-    """Writes records of scored hands; ``ascii_only`` escapes all other characters."""
+class Record(NamedTuple):
+    """The pieces of a record, in the order in which they stand; texts of JSON but for the number of the row."""
+
+    number: int
+    outcome: str
+    input: str
+    hand: str
+    worth: str
+    fans: str
+    groups: str
+    winning_tile: str
+    assumed: str
+    notes: str
+    payments: str
+
+    def text(self, passed: str = "") -> str:
+        """The record; ``passed`` are the keys that are passed on."""
+        number, outcome, written, hand, worth, fans, groups, tile, assumed, notes, payments = self
+        return (
+            f'{{"input_line": {number}, {outcome}, "input": {written}, "hand": {hand}, {worth}, "fans": [{fans}], '
+            f'"arrangement": [{groups}], {tile}, "assumed": {assumed}, "notes": {notes}, {payments}'
+            f"{f', {passed}' if passed else ''}}}"
+        )
+
+
+class JsonPieces:
+    """The pieces of records that hands of the same kind share; ``ascii_only`` escapes all other characters."""
 
     def __init__(self, names: Names, *, ascii_only: bool) -> None:
         self.names, self._ascii_only = names, ascii_only
-        self._first = {each: self.members({"outcome": each.value, "schema": SCHEMA}) for each in Outcome}
-        self._worth = self._pieces("rules", "profile", "valid", "points", "flowers", "total", "qualifies")
-        self._tile = self._pieces("winning_tile")
-        self._payments = self._pieces("payments", "false_win")
-        self._fans: Kept[int, tuple[CountedFan, str]] = Kept(KEPT)
-        self._listed: Memo[tuple[str, ...], str] = Memo(self._text, KEPT)
-        self._group: Memo[str, str] = Memo(self._text, KEPT)
+        self.outcome = {each: self.members({"outcome": each.value, "schema": SCHEMA}) for each in Outcome}
+        self.worth = self._pieces("rules", "profile", "valid", "points", "flowers", "total", "qualifies")
+        self.tile = self._pieces("winning_tile")
+        self.payments = self._pieces("payments", "false_win")
+        self.listed: Memo[tuple[str, ...], str] = Memo(self.text, KEPT)
+        # Half as many as of others: each keeps what it is of, too.
+        self._fans: Kept[int, tuple[CountedFan, str]] = Kept(KEPT // 2)
+        self._groups: Kept[int, tuple[Group, str]] = Kept(KEPT // 2)
 
-    def row(self, checked: Checked) -> str | None:
-        """The record of a hand that was scored and about which nothing was claimed; None for any other row."""
-        score = checked.result
-        if not isinstance(score, Score) or checked.claim is not None:
-            return None
-        rules, written, group = score.rules_used, self._text(score.input), self._group
-        hand = of_score.native(score)
-        notes = (*score.notes, *checked.notes)
-        passed = {passed_name(name): cell for name, cell in checked.columns.items()}
-        return (
-            f'{{"input_line": {checked.number}, {self._first[checked.outcome]}, "input": {written}, '
-            f'"hand": {written if hand == score.input else self._text(hand)}, '
-            f"{self._worth.of(score, (rules, score.points, score.win.flowers, score.total))}, "
-            f'"fans": [{", ".join([self._fan(each) for each in score.fans])}], '
-            f'"arrangement": [{", ".join([group[str(each)] for each in score.arrangement.groups])}], '
-            f"{self._tile.of(score, score.hand.winning_tile)}, "
-            f'"assumed": {self._listed[score.assumed]}, "notes": {self._listed[notes]}, '
-            f"{self._payments.of(score, (rules, score_cells.paid_for(score)))}"
-            f"{f', {self.members(passed)}' if passed else ''}}}"
-        )
+    def fans(self, counted: Iterable[CountedFan]) -> str:
+        """The rows of a breakdown. Many hands have the very same ones, which are kept so that each stays that one."""
+        known = self._fans
+        return ", ".join([(known.get(id(fan)) or self._fan(fan))[1] for fan in counted])
 
-    def _fan(self, fan: CountedFan) -> str:
-        """A row of a breakdown. Many hands have the very same one, which is kept here so that it stays that one."""
-        found = self._fans.get(id(fan))
-        if found is None:
-            found = self._fans.keep(id(fan), (fan, self._text(of_score.fan_record(fan, self.names))))
-        return found[1]
+    def _fan(self, fan: CountedFan) -> tuple[CountedFan, str]:
+        return self._fans.keep(id(fan), (fan, self.text(of_score.fan_record(fan, self.names))))
+
+    def groups(self, groups: Iterable[Group]) -> str:
+        """The groups of an arrangement; it is the same with them."""
+        known = self._groups
+        return ", ".join([(known.get(id(group)) or self._group(group))[1] for group in groups])
+
+    def _group(self, group: Group) -> tuple[Group, str]:
+        return self._groups.keep(id(group), (group, self.text(str(group))))
 
     def _pieces(self, *keys: str) -> Pieces:
         """The pieces with those of these keys that the record of a score has."""
@@ -69,9 +85,39 @@ class JsonRows:
 
         return Pieces(afresh)
 
-    def members(self, record: dict[str, Any]) -> str:
+    def members(self, record: Mapping[str, Any]) -> str:
         """The keys of a record with their values, without the braces around them."""
-        return self._text(record)[1:-1]
+        return self.text(record)[1:-1]
 
-    def _text(self, value: Any) -> str:
+    def text(self, value: Any) -> str:
+        """A value as JSON."""
         return json_text(value, ascii_only=self._ascii_only)
+
+
+class JsonRows:
+    """Writes records of scored hands; ``ascii_only`` escapes all other characters."""
+
+    def __init__(self, names: Names, *, ascii_only: bool) -> None:
+        self._pieces = JsonPieces(names, ascii_only=ascii_only)
+
+    def row(self, checked: Checked) -> str | None:
+        """The record of a hand that was scored and about which nothing was claimed; None for any other row."""
+        score, pieces = checked.result, self._pieces
+        if not isinstance(score, Score) or checked.claim is not None:
+            return None
+        rules, written = score.rules_used, pieces.text(score.input)
+        hand = of_score.native(score)
+        passed = {passed_name(name): cell for name, cell in checked.columns.items()}
+        return Record(
+            checked.number,
+            pieces.outcome[checked.outcome],
+            written,
+            written if hand == score.input else pieces.text(hand),
+            pieces.worth.of(score, (rules, score.points, score.win.flowers, score.total)),
+            pieces.fans(score.fans),
+            pieces.groups(score.arrangement.groups),
+            pieces.tile.of(score, score.hand.winning_tile),
+            pieces.listed[score.assumed],
+            pieces.listed[(*score.notes, *checked.notes)],
+            pieces.payments.of(score, (rules, score_cells.paid_for(score))),
+        ).text(pieces.members(passed) if passed else "")

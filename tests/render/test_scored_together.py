@@ -10,15 +10,18 @@ from mjscore.many import Defaults, checking_of, settle
 from mjscore.many import check as checking
 from mjscore.many import together as taken_together
 from mjscore.mcr import nearest
+from mjscore.mcr.table import profile_names
+from mjscore.mcr.table import table as fan_table
 from mjscore.notation import Default, Dialect, write
 from mjscore.notation import Defaults as Usual
 from mjscore.render.batch import Style
 from mjscore.render.choices import Format, Names
-from mjscore.rows import Kind, read_rows
+from mjscore.rows import Kind, Table, read_rows
 from mjscore.tiles import Wind
 from tests.arrays.hands import all_kinds
 from tests.many.test_ahead import NEAREST, ODD
 from tests.many.test_many_hands import LINES
+from tests.random_hands import random_wins
 
 HANDS = [write(hand, win, Dialect.NATIVE).text for hand, win in all_kinds(20, seed=33)]
 OTHERWISE_WRITTEN = (
@@ -46,6 +49,7 @@ OTHERWISE_WRITTEN = (
     "+9d",
     "'123b 456b 789b [EEE] 9d +9d",
 )
+FORMS = [Format.CSV, Format.JSON, Format.JSONL]
 ALL = [*LINES[::6], *ODD, *OTHERWISE_WRITTEN, *HANDS]
 
 
@@ -60,15 +64,17 @@ def short_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def shown(file: Path, style: Style, defaults: Defaults) -> tuple[list[Shown], list[Shown]]:
     """The rows of a file written from columns, and one by one."""
-    settled = settle(defaults)
     together, alone = read_rows(file), replace(read_rows(file), ready=-1)
-    found = [
-        list(Showing(checking_of(table, {}, settled), style, cells=False)(table.rows)) for table in (together, alone)
-    ]
+    found = [list(showing(table, style, defaults)(table.rows)) for table in (together, alone)]
     return found[0], found[1]
 
 
-@pytest.mark.parametrize("form", [Format.CSV, Format.JSONL])
+def showing(table: Table, style: Style, defaults: Defaults) -> Showing:
+    sets = style.form is not Format.CSV
+    return Showing(checking_of(table, {}, settle(defaults), sets=sets), style, cells=False)
+
+
+@pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize(
     "defaults",
     [
@@ -94,7 +100,8 @@ def test_rows_are_the_same_to_the_letter(tmp_path: Path, defaults: Defaults, for
 def test_in_all_names(tmp_path: Path, names: Names) -> None:
     file = tmp_path / "hands.txt"
     file.write_text("\n".join(ALL), encoding="utf-8")
-    for style in (Style(Format.CSV, names), Style(Format.CSV, names, open=True), Style(Format.JSONL, names)):
+    styles = [Style(Format.CSV, names), Style(Format.CSV, names, open=True)]
+    for style in (*styles, *(Style(Format.JSONL, names, ascii_only=only) for only in (False, True))):
         together, alone = shown(file, style, Defaults())
         assert together == alone
 
@@ -105,25 +112,36 @@ def test_so_are_those_of_tables(tmp_path: Path, header: str) -> None:
     more = "," * header.count(",") + ("s" if "seat" in header else "")
     lines = [f'"{line}"{more}' for line in ALL if '"' not in line]
     file.write_text("\n".join([header, *lines]), encoding="utf-8")
-    table = read_rows(file)
-    assert table.kind is Kind.CSV
+    assert read_rows(file).kind is Kind.CSV
     passed = ("who",) if "who" in header else ()
-    together, alone = shown(file, Style(Format.CSV, passed=passed), Defaults())
-    assert together == alone
+    for form in FORMS:
+        together, alone = shown(file, Style(form, passed=passed), Defaults())
+        assert together == alone
 
 
 @pytest.mark.parametrize("encoding", ["utf-16", "latin-1"])
 def test_a_line_that_had_to_be_read_otherwise_has_its_note(tmp_path: Path, encoding: str) -> None:
     file = tmp_path / "hands.txt"
     file.write_bytes("\n".join([*HANDS, "# Zoë", f"{HANDS[0]} Zoë"] * 2).encode(encoding))
-    together, alone = shown(file, Style(Format.CSV), Defaults())
-    assert together == alone
+    for form in FORMS:
+        together, alone = shown(file, Style(form), Defaults())
+        assert together == alone
 
 
-def test_no_value_is_made_of_each_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("name", profile_names())
+def test_so_are_many_hands(tmp_path: Path, name: str) -> None:
+    file = tmp_path / "hands.txt"
+    hands = [write(hand, win, Dialect.NATIVE).text for hand, win in random_wins(400, seed=34)]
+    file.write_text("\n".join([*hands, *(fan.example for fan in fan_table().fans)]), encoding="utf-8")
+    for form in FORMS:
+        together, alone = shown(file, Style(form), Defaults(profile=name))
+        assert together == alone
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_no_value_is_made_of_each_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, form: Format) -> None:
     file = tmp_path / "hands.txt"
     file.write_text("123b 456b 789b [EEE] 9d +9d\n" * 256, encoding="utf-8")
-    table = read_rows(file)
-    showing = Showing(checking_of(table, {}, settle(Defaults())), Style(Format.CSV), cells=False)
+    rows = read_rows(file)
     monkeypatch.setattr(taken_together, "check", None)
-    assert sum(each.right for each in showing(table.rows)) == 256
+    assert sum(each.right for each in showing(rows, Style(form), Defaults())(rows.rows)) == 256

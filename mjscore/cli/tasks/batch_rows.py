@@ -38,7 +38,7 @@ class Showing:
 
     def checked(self, rows: Iterable[Row | Skipped]) -> Iterator[Checked | Skipped | Shown]:
         """Every row checked, and shown already where that is done for many at once."""
-        composed = not self.cells and render.is_composed(self.style)
+        composed = not self.cells and render.is_composed(self.style, sets=self.checking.sets)
         return self.checking.composed(rows, self._shown if composed else None)
 
     def _shown(self, numbers: Sequence[int], inputs: Sequence[str], scored: "ScoredLines") -> Iterator[Shown]:

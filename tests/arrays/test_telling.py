@@ -1,0 +1,47 @@
+"""Hands scored as arrays and told in full: their groups and the sets of their fans are those of one hand alone."""
+
+import pytest
+
+import mjscore
+from mjscore.arrays import HandColumns
+from mjscore.arrays.scoring import score_columns
+from mjscore.arrays.telling import Tellings
+from mjscore.arrays.tiles import tiles_of
+from mjscore.hand import Hand, Win
+from mjscore.mcr.best import best
+from mjscore.mcr.table import Profile, profile, profile_names, table
+from tests.random_hands import random_wins
+
+OVERRIDES: tuple[tuple[str, ...], ...] = (
+    (),
+    ("pure_double_chow=9", "mixed_double_chow=0"),
+    ("tile_hog=7", "all_chows=0", "closed_wait=0", "one_voided_suit=0"),
+    ("exhausted_waits=no", "tile_hog_of_honors=no"),
+    ("chicken_hand=0", "two_concealed_pungs=20"),
+)
+
+
+def assert_told_alike(hands: list[tuple[Hand, Win]], rules: Profile) -> None:
+    columns = HandColumns.of(hands)
+    scored = score_columns(columns, rules, fans=False, chosen=True)
+    assert scored is not None
+    assert scored.chosen is not None
+    tellings = Tellings(rules).of(columns, tiles_of(columns), scored.chosen)
+    for (hand, win), telling in zip(hands, tellings, strict=True):
+        alone = best(hand, win, rules)
+        assert alone is not None
+        assert telling.counted() == alone.counted(), (hand, win)
+        assert list(telling.groups()) == list(alone.groups()), (hand, win)
+
+
+@pytest.mark.parametrize("overrides", OVERRIDES)
+@pytest.mark.parametrize("name", profile_names())
+def test_random_hands(name: str, overrides: tuple[str, ...]) -> None:
+    assert_told_alike(list(random_wins(500, seed=len(name) + len(overrides))), profile(name, overrides))
+
+
+@pytest.mark.parametrize("name", profile_names())
+def test_an_example_of_every_fan(name: str) -> None:
+    """So there is every shape, and a Chicken Hand."""
+    examples = [mjscore.parse(fan.example) for fan in table().fans]
+    assert_told_alike([(each.hand, each.win) for each in examples], profile(name))
