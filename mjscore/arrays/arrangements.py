@@ -48,7 +48,8 @@ def read(own: Codes, hands: Words) -> Arrangements:
     several = np.flatnonzero(complete & (total & _FURTHER != 0))
     numbers = [(each.take(several, mode="clip") >> MORE_AT & (1 << MORE_BITS) - 1) + 1 for each in kept]
     further = _further(hands.take(several, mode="clip"), readings.take(several, mode="clip"), numbers)
-    groups = [(hands.compress(complete), readings.compress(complete)), *further]
+    places = np.flatnonzero(complete)
+    groups = [(hands.take(places, mode="clip"), readings.take(places, mode="clip")), *further]
     hands, readings = (np.concatenate(each) for each in zip(*groups, strict=True))
     return Arrangements(hands, readings, tuple([len(rows) for rows, _ in groups]))
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from mjscore.arrange import HONORS_MASK, KNITTED_STRAIGHT_MASKS, ORPHANS_MASK, Shape
 from mjscore.arrays.arrangements import READING, STRAIGHT_AT, Arrangements, beside_straights, facts_of_readings, read
@@ -11,7 +12,17 @@ from mjscore.arrays.block_readings import Words
 from mjscore.arrays.blocks import READING_BITS, Truths, blocks
 from mjscore.arrays.tiles import Tiles, some, without
 from mjscore.arrays.waiting import completing
-from mjscore.arrays.ways import NUMBER_OF_NO_EFFECT, WAITED_ALONE, WAITED_FOR_SEVERAL, ways_of_placing
+from mjscore.arrays.ways import (
+    MOST_EFFECTS,
+    NO_WAITS,
+    NUMBER_OF_NO_EFFECT,
+    WAITED_ALONE,
+    WAITED_FOR_SEVERAL,
+    WayWords,
+    effect_of_way,
+    waits_of_way,
+    ways_of_placing,
+)
 from mjscore.mcr.best import STRAIGHTS
 from mjscore.mcr.facts import SUITED_PUNGS
 from mjscore.mcr.parts import SHAPES
@@ -28,7 +39,7 @@ STANDARD, SEVEN_PAIRS, ORPHANS, KNITTED_STRAIGHT, HONORS_AND_KNITTED = (
     )
 )
 
-_Placed = tuple[Words, Words, Words]
+_Placed = tuple[Words, Words, NDArray[np.uint16]]
 """Hands, each with an arrangement and an effect."""
 
 
@@ -36,18 +47,19 @@ class Candidates(NamedTuple):
     """Arrangements of hands, each with a place of the winning tile.
 
     ``hands`` are the rows of the hands; the candidates of one hand stand in the order of ``arrangements``, but not
-    always side by side. The first ``standard`` ones are four sets and a pair. ``chows`` and ``sets`` are the facts, in
-    the words of ``chow_numbers``, melds included, a claimed pung not told as concealed; ``effects`` what the place of
-    the winning tile means, as a number of ``Readings.effects``. ``readings`` are those of ``Arrangements``, or 0 where
-    there are no sets.
+    always side by side. The first ``different`` ones are of different hands, the first ``standard`` ones four sets and
+    a pair. ``chows`` and ``sets`` are the facts, in the words of ``chow_numbers``, melds included, a claimed pung not
+    told as concealed; ``effects`` what the place of the winning tile means, as a number of ``Readings.effects``.
+    ``readings`` are those of ``Arrangements``, or 0 where there are no sets.
     """
 
     hands: Words
     shapes: Words
+    different: int
     standard: int
     chows: Words
     sets: Words
-    effects: Words
+    effects: NDArray[np.uint16]
     readings: Words
 
 
@@ -68,15 +80,17 @@ class Winning:
     def candidates(self) -> Candidates:
         """All of them."""
         tiles, table = self.tiles, ways_of_placing()
-        possible = np.flatnonzero(tiles.possible)
-        own = tiles.own if len(possible) == len(tiles.possible) else some(tiles.own, possible)
-        plain = read(own, possible)
+        if tiles.possible.all():
+            plain = read(tiles.own, np.arange(len(tiles.possible)))
+        else:
+            possible = np.flatnonzero(tiles.possible)
+            plain = read(some(tiles.own, possible), possible)
         straight, others, shapes = self._of_other_shapes(plain.hands)
         ways, ways_of_straight = self._ways(plain), self._ways(straight)
         doubtful = self._doubtful(plain.hands, ways)
         asked = np.zeros(len(tiles.winning), np.bool_)
         asked[plain.hands.take(doubtful, mode="clip")] = True
-        asked[straight.hands.compress(table.waits.take(ways_of_straight, mode="clip") != 0)] = True
+        asked[straight.hands.compress(waits_of_way(ways_of_straight) != NO_WAITS)] = True
         asked[others.compress(shapes == SEVEN_PAIRS)] = True
         counts = self._waited_for_one(asked)
         ways[doubtful] = table.with_waits(ways[doubtful], counts.take(plain.hands[doubtful], mode="clip"))
@@ -84,7 +98,7 @@ class Winning:
         return self._with_facts(
             [*_placed(plain, ways)],
             [*self._placed_beside(straight, self._ways_beside(straight, ways_of_straight, counts))],
-            (others, np.zeros(len(others), np.int64), pairs * table.pair),
+            (others, np.zeros(len(others), np.int64), pairs * np.uint16(table.pair)),
             shapes,
         )
 
@@ -92,6 +106,7 @@ class Winning:
         """Those of four sets and a pair, those beside straights, and others of certain shapes as candidates."""
         hands, readings, effects = (np.concatenate(each) for each in zip(*plain, *beside, others, strict=True))
         standard, with_straight = (sum([len(rows) for rows, _, _ in each]) for each in (plain, beside))
+        different = len(plain[0][0]) if plain else 0
         straights = slice(standard, standard + with_straight)
         facts = facts_of_readings(readings)
         facts += self.tiles.facts.take(hands, axis=0, mode="clip")
@@ -100,15 +115,15 @@ class Winning:
         of_shapes = np.full(len(hands), STANDARD)
         of_shapes[straights] = KNITTED_STRAIGHT
         of_shapes[straights.stop :] = shapes
-        return Candidates(hands, of_shapes, standard, chows, sets, effects, readings)
+        return Candidates(hands, of_shapes, different, standard, chows, sets, effects, readings)
 
-    def _doubtful(self, hands: Words, ways: Words) -> Words:
+    def _doubtful(self, hands: Words, ways: WayWords) -> Words:
         """The places of arrangements of four sets and a pair in which a wait fan may count otherwise than in form.
 
         ``ways`` are those in form. A tile does not count as a wait while the hand holds four of it; in another shape
         than sets and a pair the hand may have waited for further kinds.
         """
-        in_form = ways_of_placing().waits.take(ways, mode="clip")
+        in_form = waits_of_way(ways)
         alone = np.flatnonzero(in_form == WAITED_ALONE)
         otherwise = self._is_near_other_shape() | self.dealt
         doubtful = [alone.compress(otherwise.take(hands.take(alone, mode="clip"), mode="clip"))]
@@ -140,17 +155,16 @@ class Winning:
         found[hands] = (waits & (waits - 1) == 0) & ~self.dealt.take(hands, mode="clip")
         return found
 
-    def _ways(self, found: Arrangements) -> Words:
-        """The ways in which the winning tile can be placed in each arrangement, as numbers of ``Ways``, in form."""
+    def _ways(self, found: Arrangements) -> WayWords:
+        """The ways in which the winning tile can be placed in each arrangement, in form."""
         place = self._place.take(found.hands, mode="clip")
         reading = found.readings >> (place & _READING_AT)
         reading &= READING
         reading *= _RANKS
         reading += place >> _RANK_AT
-        ways: Words = ways_of_placing().placings.take(reading, mode="clip").astype(np.int64)
-        return ways
+        return ways_of_placing().placings.take(reading, mode="clip")
 
-    def _ways_beside(self, found: Arrangements, ways: Words, wait_counts: Truths) -> Words:
+    def _ways_beside(self, found: Arrangements, ways: WayWords, wait_counts: Truths) -> WayWords:
         """The ways of sets and a pair beside a knitted straight, where no wait is known from them alone."""
         open_to_wait = wait_counts.take(found.hands, mode="clip")
         if not self._settings["knitted_straight_tile_wait"]:
@@ -163,10 +177,10 @@ class Winning:
         within: Truths = _STRAIGHT_MASKS.take(found.readings >> STRAIGHT_AT, mode="clip") >> winning & 1 != 0
         return within
 
-    def _placed_beside(self, found: Arrangements, ways: Words) -> Iterator[_Placed]:
+    def _placed_beside(self, found: Arrangements, ways: WayWords) -> Iterator[_Placed]:
         """The same beside straights, where the tile can be one of the straight before it is any other."""
         within = np.flatnonzero(self._is_within(found))
-        no_effect = np.full(len(within), NUMBER_OF_NO_EFFECT)
+        no_effect = np.full(len(within), NUMBER_OF_NO_EFFECT, np.uint16)
         yield found.hands.take(within, mode="clip"), found.readings.take(within, mode="clip"), no_effect
         yield from _placed(found, ways)
 
@@ -213,16 +227,16 @@ _STRAIGHT_FACTS = np.array([straight.facts >> SUITED_PUNGS.start for straight in
 _POOLS = tuple([straight | HONORS_MASK for straight in KNITTED_STRAIGHT_MASKS])
 
 
-def _placed(found: Arrangements, ways: Words) -> Iterator[_Placed]:
+def _placed(found: Arrangements, ways: WayWords) -> Iterator[_Placed]:
     """Each arrangement once for each effect of its way; a hand is in each piece once at most, and in order."""
-    table, start = ways_of_placing(), 0
+    start = 0
     for size in found.sizes:
         group, start = slice(start, start + size), start + size
         hands, readings, of_ways = found.hands[group], found.readings[group], ways[group]
-        for number, effects in enumerate(table.effects):
-            among = np.flatnonzero(table.lengths.take(of_ways, mode="clip") > number)
-            if not len(among):
-                break
-            if len(among) < len(of_ways):
-                hands, readings, of_ways = (each.take(among, mode="clip") for each in (hands, readings, of_ways))
-            yield hands, readings, effects.take(of_ways, mode="clip")
+        for place in range(MOST_EFFECTS):
+            effects = effect_of_way(of_ways, place)
+            if not effects.all():
+                among = np.flatnonzero(effects)
+                hands, readings = hands.take(among, mode="clip"), readings.take(among, mode="clip")
+                of_ways, effects = of_ways.take(among, mode="clip"), effects.take(among, mode="clip")
+            yield hands, readings, effects - np.uint16(1)

@@ -5,12 +5,12 @@ from collections.abc import Callable
 import numpy as np
 
 from mjscore.arrays.block_readings import Words
-from mjscore.arrays.blocks import SUIT_CODES, Numbers
+from mjscore.arrays.blocks import SUIT_CODES, Numbers, blocks
 from mjscore.arrays.chow_numbers import CHOWS_BITS, COLLECTIONS_BITS, collections_of_chows
-from mjscore.arrays.joined import JoinedParts
+from mjscore.arrays.joined import JoinedParts, is_four_chows
 from mjscore.arrays.known import Answers, Few, Known, Together
 from mjscore.arrays.tile_fans import ANSWER_BITS, SEEN_BITS, TileFans
-from mjscore.mcr.facts import PAIR
+from mjscore.mcr.facts import CONCEALED_KONGS, CONCEALED_PUNGS, PAIR
 from mjscore.mcr.parts import (
     EXPOSED_BITS,
     HONOR_BITS,
@@ -25,9 +25,11 @@ from mjscore.mcr.table import Profile
 from mjscore.tally import WEIGHTS
 from mjscore.tiles import ALL_TILES, Tile
 
-WINDS_BITS = 4
+WINDS_BITS, CONCEALED_BITS = 4, CONCEALED_KONGS.start + CONCEALED_KONGS.width - CONCEALED_PUNGS.start
 _PART_BITS = 15
 """How many parts of the families that are joined with kinds there can be."""
+_FOUR_CHOWS = 1 << 30
+"""Is added to the rows of four chows."""
 
 
 class Families:
@@ -54,8 +56,11 @@ class Families:
         self._structures = Few(self._meet_structure, STRUCTURE_BITS + SHAPE_BITS)
         self._kinds = Together(self._of_kinds, 2)
 
-        self.how_won = self._few("how_won", self._parts.how_won.__getitem__, HOW_WON_BITS + EXPOSED_BITS + SHAPE_BITS)
-        self.sets = self._few("sets", self._parts.concealed.__getitem__, 9)
+        self._how_won = self._few("how_won", self._parts.how_won.__getitem__, HOW_WON_BITS + EXPOSED_BITS + SHAPE_BITS)
+        self._effects = blocks().readings.effects
+        self._made_met: list[tuple[int, int]] = []
+        self._made = Few(self._meet_made, CONCEALED_BITS + len(self._effects).bit_length())
+        self._making = Together(self._of_making, 2)
 
         self.honors = self._few("honors", self._parts.honors.__getitem__, HONOR_BITS + WINDS_BITS)
         self._pungs = self._known("pungs", self._parts.pungs.__getitem__)
@@ -70,9 +75,10 @@ class Families:
     def _few(self, name: str, find: Callable[[int], Part], bits: int) -> Few:
         return Few(lambda key: self.joined.number(name, find(key)), bits)
 
-    def wait_number(self, fans: tuple[int, ...]) -> int:
-        """The number of the wait fans, by their places in the table."""
-        return self.joined.number("waits", self._parts.waits[fans]) if fans else 0
+    def making(self, how: Words, made: Words) -> Numbers:
+        """The rows of how hands were won, and of their concealed pungs and kongs with the effect above them."""
+        numbers = self._how_won.answers(how), self._made.answers(made)
+        return self._making.answers(numbers, (self.joined.known("how_won"), len(self._made_met)))
 
     def fours(self, fours: Words, kongs: Words) -> Answers:
         """The numbers of tiles held fourfold, and of those of them that are kongs, both masks of kinds."""
@@ -100,11 +106,11 @@ class Families:
     def chows(self, chows: Words) -> Numbers:
         """The rows of chows, given their numbers with the pair above them, as ``chow_numbers`` has them."""
         rows = self._chows.answers(self._places_of_chows.take(chows & (1 << CHOWS_BITS) - 1, mode="clip"))
-        four = np.flatnonzero(self.joined.rows["chows"].four_chows.take(rows, mode="clip"))
+        four = np.flatnonzero(rows >= _FOUR_CHOWS)
         if len(four):
-            pairs = chows.take(four, mode="clip") >> CHOWS_BITS
-            below = len(self.joined.rows["chows"].points), len(ALL_TILES) + 1
-            rows[four] = self._chows_and_pair.answers((rows.take(four, mode="clip"), pairs), below)
+            alone, pairs = rows.take(four, mode="clip") - _FOUR_CHOWS, chows.take(four, mode="clip") >> CHOWS_BITS
+            below = self.joined.known("chows"), len(ALL_TILES) + 1
+            rows[four] = self._chows_and_pair.answers((alone, pairs), below)
         return rows
 
     def pungs(self, pungs: Words) -> Words:
@@ -158,9 +164,22 @@ class Families:
         tiles = self.joined.number("tiles", fans)
         return self.joined.row("kinds", tiles, *divmod(others, 1 << _PART_BITS), of_structure)
 
+    def _meet_made(self, key: int) -> int:
+        """Key: concealed pungs and kongs, as in the facts, and above them an effect."""
+        effect, concealed = self._effects[key >> CONCEALED_BITS], key & (1 << CONCEALED_BITS) - 1
+        waits = self.joined.number("waits", self._parts.waits[effect.waits]) if effect.waits else 0
+        sets = self._parts.concealed[concealed - effect.claimed]
+        self._made_met.append((waits, self.joined.number("sets", sets)))
+        return len(self._made_met) - 1
+
+    def _of_making(self, how_won: int, made: int) -> int:
+        """The row of how a hand was won, and of what was made in it that was met."""
+        return self.joined.row("making", how_won, *self._made_met[made])
+
     def _of_chows(self, place: int) -> int:
-        """The row of the chows that stand at this place."""
-        return self.joined.row("chows", self.joined.number("chows", self._parts.chows[self._collections[place]]))
+        """The row of the chows at this place; ``_FOUR_CHOWS`` is added where the pair is still to be looked at."""
+        part = self._parts.chows[self._collections[place]]
+        return self.joined.row("chows", self.joined.number("chows", part)) + _FOUR_CHOWS * is_four_chows(part)
 
     def _beside(self, row: int, pair: int) -> int:
         """The row of four chows beside a pair, told as in the facts, given the row of the chows alone."""

@@ -16,7 +16,7 @@ import numpy as np
 from mjscore.arrays.block_readings import Words
 from mjscore.arrays.blocks import Numbers
 from mjscore.arrays.known import Answers, Known, Together
-from mjscore.arrays.rows import CROSSING_BITS, DISPUTED, RIVALS_AT, SHOWS, PartRows, Rows
+from mjscore.arrays.rows import CROSSING_BITS, DISPUTED, MOST_POINTS, POINTS_AT, RIVALS_AT, SHOWS, PartRows, Rows
 from mjscore.mcr.breakdown import Row
 from mjscore.mcr.disputed import disputed_fans
 from mjscore.mcr.fans import family
@@ -71,7 +71,7 @@ class _Numbered:
     def number(self, part: Part) -> int:
         """The number of a part."""
         # Four chows are alone of their kind: with another pair they relate to it in another way.
-        alike = id(part) if _is_four_chows(part) else _found(part)
+        alike = id(part) if is_four_chows(part) else _found(part)
         if not alike:
             return 0
         number = self._number_of.setdefault(alike, len(self.parts))
@@ -107,6 +107,10 @@ class JoinedParts:
         """The number of a part of a family."""
         return self._numbered[name].number(part)
 
+    def known(self, name: str) -> int:
+        """How many numbers there are of parts of a family, that of nothing included."""
+        return len(self._numbered[name].parts)
+
     def part(self, name: str, row: int) -> Part:
         """The part of a family in a row of joined ones; the row is not 0."""
         joined = next(joined for joined, names in JOINED.items() if name in names)
@@ -114,7 +118,7 @@ class JoinedParts:
 
     def rows_of(self, name: str, *numbers: Words) -> Numbers:
         """The rows of joined parts, given their numbers in the order of the families."""
-        return self._rows_together[name].answers(numbers, [len(self._numbered[each].parts) for each in JOINED[name]])
+        return self._rows_together[name].answers(numbers, [self.known(each) for each in JOINED[name]])
 
     def row(self, name: str, *numbers: int) -> int:
         """The row of some joined parts."""
@@ -131,7 +135,10 @@ class JoinedParts:
     def _add(self, name: str, parts: PartsOfHand) -> int:
         chosen = self._choose(parts)
         rows = self.rows[name]
-        row = rows.add(self._points(chosen), self._counts(chosen))
+        points = self._points(chosen)
+        if points > MOST_POINTS:
+            raise OverflowError(f"there are more points than foreseen: {name}")
+        row = rows.add(points, self._counts(chosen))
         self._parts_of[name].append(parts)
         self._chosen[name].append(chosen)
         present = rivals = 0
@@ -141,9 +148,8 @@ class JoinedParts:
             rivals |= self._related[fan]
         own, others = self._as_bits(present), self._as_bits(rivals & ~self._own_fans[name])
         own |= (SHOWS if present else 0) | (DISPUTED if present & self._disputed else 0)
-        rows.crossing[row] = own | others << RIVALS_AT
+        rows.words[row] = own | others << RIVALS_AT | points << POINTS_AT
         rows.classes[row] = self._class(name, parts, chosen)
-        rows.four_chows[row] = any(map(_is_four_chows, parts.values()))
         return row
 
     def _as_bits(self, fans: int) -> int:
@@ -217,7 +223,8 @@ def _found(part: Part) -> tuple[Instance | Link, ...]:
     return part.links if isinstance(part, LinkedPart) else part.instances
 
 
-def _is_four_chows(part: Part) -> bool:
+def is_four_chows(part: Part) -> bool:
+    """Whether a part is four chows; the pair beside them is still to be looked at."""
     return isinstance(part, LinkedPart) and part.four_chows > 0
 
 
@@ -232,12 +239,14 @@ def _held(mask: int) -> list[int]:
 
 
 def _crossing_bits(related: Sequence[int]) -> dict[int, int]:
-    """The fans that stand in an exclusion with a fan of other rows, and a bit for each.
+    """The fans that stand in an exclusion with a fan of other rows, and a bit for each; with the same rivals the same.
 
-    Where there are more of them than bits, some share one. That settles rows together that need not be, and no more.
+    Where there are still more of them than bits, some share one. That settles rows together that need not be, no more.
     """
-    crossing: list[int] = []
+    alike: dict[tuple[str, int], list[int]] = {}
     for name in JOINED:
         own = _own_fans(name)
-        crossing += [fan for fan in _held(own) if related[fan] & ~own]
-    return {fan: place % CROSSING_BITS for place, fan in enumerate(sorted(crossing))}
+        for fan in _held(own):
+            if rivals := related[fan] & ~own:
+                alike.setdefault((name, rivals), []).append(fan)
+    return {fan: place % CROSSING_BITS for place, fans in enumerate(alike.values()) for fan in fans}

@@ -4,14 +4,18 @@ import numpy as np
 
 from mjscore.arrays.blocks import Numbers
 
-CROSSING_BITS = 30
-"""How many bits there are in the column ``crossing`` for fans in exclusions."""
+CROSSING_BITS = 21
+"""How many bits there are in a word for fans in exclusions."""
+CROSSING = (1 << CROSSING_BITS) - 1
 SHOWS = 1 << CROSSING_BITS
-"""The bit in it of parts that have any fan at all."""
-DISPUTED = 1 << CROSSING_BITS + 1
-"""The bit in it of parts with a fan that the profiles disagree on."""
-RIVALS_AT = 32
-"""Where the rivals stand in it, so that fans and the rivals of others meet when it is shifted so far."""
+"""The bit of parts that have any fan at all."""
+RIVALS_AT = CROSSING_BITS + 1
+"""Where the rivals stand, so that fans and the rivals of others meet when it is shifted so far."""
+DISPUTED = 1 << RIVALS_AT + CROSSING_BITS
+"""The bit of parts with a fan that the profiles disagree on."""
+POINTS_AT = RIVALS_AT + CROSSING_BITS + 1
+MOST_POINTS = (1 << 63 - POINTS_AT) - 1
+"""No points stand above them that are more."""
 
 
 class Rows:
@@ -40,19 +44,17 @@ class Rows:
 class PartRows(Rows):
     """The rows of joined parts.
 
-    ``crossing`` are the fans of a row, as a mask, that can stand in an exclusion with one of other families, and from
-    ``RIVALS_AT`` those of other families that can with one of its own. Rows of one of the ``classes`` are settled
-    alike. ``four_chows`` says that the relations of the pair to them are still to be added.
+    ``words`` have the fans of a row, as a mask, that can stand in an exclusion with one of other families, from
+    ``RIVALS_AT`` those of other families that can with one of its own, and from ``POINTS_AT`` the points. Rows of one
+    of the ``classes`` are settled alike.
     """
 
     def __init__(self, fans: int) -> None:
         super().__init__(fans)
-        self.crossing = np.zeros(16, np.int64)
+        self.words = np.zeros(16, np.int64)
         self.classes = np.zeros(16, np.int64)
-        self.four_chows = np.zeros(16, np.bool_)
 
     def _grow(self) -> None:
         super()._grow()
-        self.crossing = np.concatenate([self.crossing, np.zeros_like(self.crossing)])
+        self.words = np.concatenate([self.words, np.zeros_like(self.words)])
         self.classes = np.concatenate([self.classes, np.zeros_like(self.classes)])
-        self.four_chows = np.concatenate([self.four_chows, np.zeros_like(self.four_chows)])

@@ -11,10 +11,10 @@ from mjscore.arrays.block_readings import SUITS, Words
 from mjscore.arrays.blocks import KINDS, SUIT_CODES, Numbers, blocks
 from mjscore.arrays.candidates import Candidates, Winning
 from mjscore.arrays.columns import DEALT, LAST_OF_KIND, SELF_DRAW, Bytes, HandColumns
-from mjscore.arrays.families import Families
+from mjscore.arrays.families import CONCEALED_BITS, WINDS_BITS, Families
 from mjscore.arrays.joined import CHICKEN, JOINED, JoinedParts
 from mjscore.arrays.possible import Possible, last_of_kind_by_the_tiles
-from mjscore.arrays.rows import DISPUTED, RIVALS_AT, SHOWS
+from mjscore.arrays.rows import CROSSING, DISPUTED, POINTS_AT, RIVALS_AT, SHOWS
 from mjscore.arrays.tiles import Tiles, kongs_of, some, tiles_of, without
 from mjscore.mcr.disputed import disputed_fans
 from mjscore.mcr.facts import CONCEALED_PUNGS, HONOR_PAIR, HONOR_PUNGS, SUITED_PUNGS
@@ -27,6 +27,10 @@ _SUITED = (1 << SUITED_PUNGS.width) - 1
 _HONORS_AT, _HONORS = HONOR_PUNGS.start - _BASE, (1 << HONOR_BITS) - 1
 _STRUCTURE_AT, _STRUCTURE = HONOR_PAIR.start - _BASE, (1 << STRUCTURE_BITS) - 1
 _CONCEALED_AT = CONCEALED_PUNGS.start - _BASE
+# What is taken from hands to their candidates, in one word.
+_HOW, _WINDS = (1 << HOW_WON_BITS + EXPOSED_BITS) - 1, (1 << WINDS_BITS) - 1
+_WINDS_AT = HOW_WON_BITS + EXPOSED_BITS
+_KINDS_AT = _WINDS_AT + WINDS_BITS
 
 IMPOSSIBLE, NO_WIN, WIN = -1, 0, 1
 """What becomes of a hand."""
@@ -126,10 +130,6 @@ class ManyScorer:
         self._possible = Possible()
         self._chicken = rules.index["chicken_hand"]
         self._chicken_is_disputed = bool(disputed_fans(rules) >> self._chicken & 1)
-        effects = blocks().readings.effects
-        self._wait_numbers = np.array([self._families.wait_number(effect.waits) for effect in effects], np.int64)
-        claimed = CONCEALED_PUNGS.one >> _BASE
-        self._claimed = np.array([claimed * effect.claimed for effect in effects], np.int64)
 
     def score(self, hands: HandColumns, scored: Scored) -> None:
         """Score hands and write down what became of them."""
@@ -151,19 +151,20 @@ class ManyScorer:
         """Write down the points of the best candidates, and their fans; the rows of the hands that won."""
         rows = self._rows(hands, found)
         families, settled_rows = self.joined.rows, self.joined.settled
-        worth, crossing = np.zeros(len(found.hands), np.int32), np.zeros(len(found.hands), np.int64)
+        worth, crossing = np.zeros((2, len(found.hands)), np.int64)
         for name, row in rows.items():
-            worth += families[name].points.take(row, mode="clip")
-            crossing |= families[name].crossing.take(row, mode="clip")
+            words = families[name].words.take(row, mode="clip")
+            worth += words >> POINTS_AT
+            crossing |= words
         settled = np.zeros(len(found.hands), np.int64)
-        if (involved := np.flatnonzero(crossing & crossing >> RIVALS_AT != 0)).size:
+        if (involved := np.flatnonzero(crossing & crossing >> RIVALS_AT & CROSSING != 0)).size:
             of_rows = {name: row.take(involved, mode="clip") for name, row in rows.items()}
-            together = self._settle(of_rows, crossing.take(involved, mode="clip") >> RIVALS_AT)
+            together = self._settle(of_rows, crossing.take(involved, mode="clip") >> RIVALS_AT & CROSSING)
             settled[involved] = together
             worth[involved] += settled_rows.points.take(together, mode="clip")
-        won, chosen = _best_of_each(found.hands, worth, len(hands.winds))
+        won, chosen = _best_of_each(found, worth, len(hands.winds))
         points = worth.take(chosen, mode="clip")
-        chicken = self._without_fans(found.hands, crossing, won, points)
+        chicken = self._without_fans(found.hands, crossing, worth, won, points)
         points[chicken] = self._rules.points[self._chicken]
         written = slice(None) if len(won) == len(hands.winds) else won
         scored.disputed[found.hands[crossing & DISPUTED != 0]] = True
@@ -177,20 +178,21 @@ class ManyScorer:
             counts[chicken, self._chicken] = 1
             scored.counts[written] = counts
         if scored.chosen is not None:
-            claimed = self._claimed.take(found.effects, mode="clip") != 0
+            claimed = np.array([effect.claimed for effect in blocks().readings.effects])[found.effects]
             settled[chosen[chicken]] = CHICKEN
             told = (found.shapes, found.chows, found.sets, found.readings, claimed, *rows.values(), settled)
             scored.chosen[written] = np.stack([column[chosen] for column in told], axis=1)
         return written
 
     @staticmethod
-    def _without_fans(of: Words, crossing: Words, won: Words, points: NDArray[np.int32]) -> Words:
+    def _without_fans(of: Words, crossing: Words, worth: Words, won: Words, points: Words) -> Words:
         """The places among the hands that won of those of which no candidate shows any fan; these have no points."""
         places = np.flatnonzero(points == 0)
         hands = won.take(places, mode="clip")
         without = np.zeros(won[-1] + 1, np.bool_)
         without[hands] = True
-        theirs = np.flatnonzero(without.take(of, mode="clip"))
+        theirs = np.flatnonzero(worth <= 0)
+        theirs = theirs.compress(without.take(of.take(theirs, mode="clip"), mode="clip"))
         without[of[theirs[crossing[theirs] & SHOWS != 0]]] = False
         return places[without[hands]]
 
@@ -199,7 +201,7 @@ class ManyScorer:
         families = self.joined.rows
         return self.joined.combined(
             {
-                name: (families[name].crossing.take(row, mode="clip") & rivals != 0)
+                name: (families[name].words.take(row, mode="clip") & rivals != 0)
                 * families[name].classes.take(row, mode="clip")
                 for name, row in rows.items()
             }
@@ -208,25 +210,25 @@ class ManyScorer:
     def _rows(self, hands: _Hands, found: Candidates) -> dict[str, Numbers]:
         """The rows of the joined parts, for every candidate."""
         known, tiles, of, sets = self._families, hands.tiles, found.hands, found.sets
-        how = (hands.circumstances | tiles.exposed << HOW_WON_BITS).take(of, mode="clip")
+        of_hands = hands.circumstances | tiles.exposed << HOW_WON_BITS | hands.winds << _WINDS_AT
+        of_hands = (of_hands | self._kinds_of_hands(hands) << _KINDS_AT).take(of, mode="clip")
+        how, winds, kinds_of_hands = of_hands & _HOW, of_hands >> _WINDS_AT & _WINDS, of_hands >> _KINDS_AT
         structures = sets >> _STRUCTURE_AT & _STRUCTURE
-        of_hands = self._kinds_of_hands(hands).take(of, mode="clip")
         # The number of the standard shape is 0, and nothing is seen of it that others do not show.
         other, shapes = slice(found.standard, None), found.shapes[found.standard :]
         how[other] |= shapes << HOW_WON_BITS + EXPOSED_BITS
         structures[other] |= shapes << STRUCTURE_BITS
-        of_hands[other] = known.seen(of_hands[other], tiles.kinds.take(of[other], mode="clip"), shapes)
-        making = self.joined.rows_of(
-            "making",
-            known.how_won.answers(how),
-            self._wait_numbers.take(found.effects, mode="clip"),
-            known.sets.answers(sets - self._claimed.take(found.effects, mode="clip") >> _CONCEALED_AT),
-        )
-        winds = hands.winds.take(of, mode="clip")
+        kinds = tiles.kinds.take(of[other], mode="clip")
+        kinds_of_hands[other] = known.seen(kinds_of_hands[other], kinds, shapes)
+        made = found.effects.astype(np.int64) << CONCEALED_BITS
+        made |= sets >> _CONCEALED_AT
         honors = known.honors.answers(sets >> _HONORS_AT & _HONORS | winds << HONOR_BITS)
-        pungs = self.joined.rows_of("pungs", honors, known.pungs(sets & _SUITED))
-        kinds, chows = known.kinds(of_hands, structures), known.chows(found.chows)
-        return {"kinds": kinds, "making": making, "pungs": pungs, "chows": chows}
+        return {
+            "kinds": known.kinds(kinds_of_hands, structures),
+            "making": known.making(how, made),
+            "pungs": self.joined.rows_of("pungs", honors, known.pungs(sets & _SUITED)),
+            "chows": known.chows(found.chows),
+        }
 
     def _kinds_of_hands(self, looked_at: _Hands) -> Words:
         """The numbers of what the kinds of hands show, and their tiles without regard to arrangements."""
@@ -248,21 +250,27 @@ class ManyScorer:
         return self._families.kinds_of_hands(tiles.kinds, before_win, fourfold)
 
 
-def _best_of_each(hands: Words, worth: NDArray[np.int32], number: int) -> tuple[Words, Words]:
+def _best_of_each(found: Candidates, worth: Words, number: int) -> tuple[Words, Words]:
     """Of so many hands: those with candidates, and the first of the dearest candidates of each."""
-    places = np.arange(len(hands))
+    hands, places = found.hands, np.arange(len(worth))
     best = np.full(number, -1, np.int64)
-    best[hands] = places
-    # Most hands have one candidate; only of the others, those that are not the last one show it.
-    several = np.flatnonzero(best.take(hands, mode="clip") != places)
+    best[hands[: found.different]] = places[: found.different]
+    # Most hands have one candidate. Of the others, all but the first of them stand further on.
+    hands, places = hands[found.different :], places[found.different :]
+    alone = best.take(hands, mode="clip") < 0
+    first = hands.compress(alone)[::-1]
+    best[first] = places.compress(alone)[::-1]
+    several = places.compress(best.take(hands, mode="clip") != places)
     if len(several):
-        of = hands.take(several, mode="clip")
+        of = found.hands.take(several, mode="clip")
         among = np.concatenate([several, best.take(of, mode="clip")])
         # The highest number is the first of the dearest: points, and below them how many candidates come after.
-        rank = worth.take(among, mode="clip").astype(np.int64) << _AFTER_BITS | len(hands) - 1 - among
+        rank = worth.take(among, mode="clip") << _AFTER_BITS | len(worth) - 1 - among
         highest = np.full(number, -1, np.int64)
-        np.maximum.at(highest, hands.take(among, mode="clip"), rank)
-        best[of] = len(hands) - 1 - (highest.take(of, mode="clip") & (1 << _AFTER_BITS) - 1)
+        np.maximum.at(highest, found.hands.take(among, mode="clip"), rank)
+        best[of] = len(worth) - 1 - (highest.take(of, mode="clip") & (1 << _AFTER_BITS) - 1)
+    if best.min() >= 0:
+        return np.arange(number), best
     won = np.flatnonzero(best >= 0)
     return won, best.take(won, mode="clip")
 

@@ -115,8 +115,8 @@ class Tiles(NamedTuple):
     own: Codes
     facts: Words
     with_kongs: Truths
-    exposed: Table
-    melds: Table
+    exposed: Words
+    melds: Words
     kinds: Words
     fours: Words
     odd: Table
@@ -132,11 +132,11 @@ def tiles_of(hands: HandColumns) -> Tiles:
     of_melds = _pairs(np.ascontiguousarray(hands.melds))
     of_own = _sums(_TWO_TILES, _pairs(concealed[:, :12]) + _pairs(last))
     of_all = of_own + _sums(_TWO_MELDS, of_melds)
-    counted = of_all[:, HONORS] >> _COUNTED_AT
+    (*suits, honors), counted = _apart(of_all)
     tiles, melds = counted & _TILES, counted >> _MELDS_AT & _MELDS
+    own, counted_own = _apart(of_own)
     known = blocks()
     # A code above the table belongs to five or more of a kind; taken for the last one, its tiles do not add up.
-    *suits, honors = _codes(of_all)
     total = known.held_honors.take(honors, mode="clip")
     kinds = (total >> KINDS_AT & KINDS).astype(np.int64) << HONOR_BLOCK[0]
     fours = (total >> FOURS_AT & KINDS).astype(np.int64) << HONOR_BLOCK[0]
@@ -150,7 +150,7 @@ def tiles_of(hands: HandColumns) -> Tiles:
         fours_of_suits |= (held >> FOURS_AT & KINDS) << 9 * suit
     return Tiles(
         winning=hands.winning_tile.astype(np.int64),
-        own=_codes(of_own),
+        own=own,
         facts=_sums(_FACTS_OF_TWO_MELDS, of_melds),
         with_kongs=tiles > _WITHOUT_KONGS,
         exposed=counted >> _EXPOSED_AT,
@@ -159,8 +159,7 @@ def tiles_of(hands: HandColumns) -> Tiles:
         fours=fours | fours_of_suits,
         odd=total & ODD,
         nearly_knitted=knitted != 0,
-        possible=(total >> TILES_AT & TILES == tiles)
-        & ((of_own[:, HONORS] >> _COUNTED_AT) + 3 * melds == _WITHOUT_KONGS),
+        possible=(total >> TILES_AT & TILES == tiles) & (counted_own + 3 * melds == _WITHOUT_KONGS),
     )
 
 
@@ -190,8 +189,9 @@ def _sums(table: NDArray[Word], pairs: Sequence[Words]) -> NDArray[Word]:
     return total
 
 
-def _codes(sums: NDArray[np.int32]) -> Codes:
-    """The codes of hands, block by block, without what is counted beside those of the honors."""
-    found = sums.T.astype(np.int64, order="C")
-    found[HONORS] &= _CODE_OF_HONORS
-    return found
+def _apart(sums: NDArray[np.int32]) -> tuple[Codes, Words]:
+    """The codes of hands, block by block, and what is counted above those of the honors."""
+    codes = sums.T.astype(np.int64, order="C")
+    counted = codes[HONORS] >> _COUNTED_AT
+    codes[HONORS] &= _CODE_OF_HONORS
+    return codes, counted
