@@ -31,8 +31,8 @@ class Arrangements(NamedTuple):
     sizes: tuple[int, ...]
 
 
-def read(own: Codes, hands: Words) -> Arrangements:
-    """The concealed tiles of these hands as sets and exactly one pair."""
+def read(own: Codes, hands: Words) -> tuple[Arrangements, Words]:
+    """The concealed tiles of these hands as sets and exactly one pair; the hands that cannot be read so."""
     known = blocks()
     *suits, honors = own
     kept = [known.suits.take(code, mode="clip") for code in suits]
@@ -50,8 +50,9 @@ def read(own: Codes, hands: Words) -> Arrangements:
     further = _further(hands.take(several, mode="clip"), readings.take(several, mode="clip"), numbers)
     places = np.flatnonzero(complete)
     groups = [(hands.take(places, mode="clip"), readings.take(places, mode="clip")), *further]
-    hands, readings = (np.concatenate(each) for each in zip(*groups, strict=True))
-    return Arrangements(hands, readings, tuple([len(rows) for rows, _ in groups]))
+    of_groups, read_in_groups = (np.concatenate(each) for each in zip(*groups, strict=True))
+    sizes = tuple([len(rows) for rows, _ in groups])
+    return Arrangements(of_groups, read_in_groups, sizes), hands.compress(~complete)
 
 
 def _further(hands: Words, first: Words, numbers: Sequence[Numbers]) -> list[tuple[Words, Words]]:
@@ -78,7 +79,7 @@ def beside_straights(tiles: Tiles, hands: Words) -> Arrangements:
     places = [np.flatnonzero(kinds & each == each) for each in KNITTED_STRAIGHT_MASKS]
     among, straights = np.concatenate(places), np.repeat(np.arange(len(places)), list(map(len, places)))
     rest = some(own, among) - some(STRAIGHT_CODES, straights)
-    found = read(rest, np.arange(len(among)))
+    found, _ = read(rest, np.arange(len(among)))
     readings = found.readings | straights.take(found.hands, mode="clip") << STRAIGHT_AT
     return Arrangements(hands.take(among, mode="clip").take(found.hands, mode="clip"), readings, found.sizes)
 

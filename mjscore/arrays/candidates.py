@@ -81,11 +81,11 @@ class Winning:
         """All of them."""
         tiles, table = self.tiles, ways_of_placing()
         if tiles.possible.all():
-            plain = read(tiles.own, np.arange(len(tiles.possible)))
+            plain, left = read(tiles.own, np.arange(len(tiles.possible)))
         else:
             possible = np.flatnonzero(tiles.possible)
-            plain = read(some(tiles.own, possible), possible)
-        straight, others, shapes = self._of_other_shapes(plain.hands)
+            plain, left = read(some(tiles.own, possible), possible)
+        straight, others, shapes = self._of_other_shapes(left)
         ways, ways_of_straight = self._ways(plain), self._ways(straight)
         doubtful = self._doubtful(plain.hands, ways)
         asked = np.zeros(len(tiles.winning), np.bool_)
@@ -184,16 +184,13 @@ class Winning:
         yield found.hands.take(within, mode="clip"), found.readings.take(within, mode="clip"), no_effect
         yield from _placed(found, ways)
 
-    def _of_other_shapes(self, sets_and_pair: Words) -> tuple[Arrangements, Words, Words]:
+    def _of_other_shapes(self, left: Words) -> tuple[Arrangements, Words, Words]:
         """Knitted straights, and the hands of fourteen concealed tiles in another shape than sets, with these shapes.
 
-        Hands that are four sets and a pair can be seven pairs too. The others have nine kinds at least of which no two
-        can be in a set together, so that those hands cannot be read as they are.
+        Hands that are four sets and a pair can be seven pairs too. The others, all among those that are ``left``, have
+        nine kinds at least of which no two can be in a set together.
         """
         tiles = self.tiles
-        others = tiles.possible.copy()
-        others[sets_and_pair] = False
-        left = np.flatnonzero(others)
         melds, nearly_knitted = tiles.melds.take(left, mode="clip"), tiles.nearly_knitted.take(left, mode="clip")
         pairs = np.flatnonzero(tiles.possible & (tiles.odd == 0) & (tiles.melds == 0))
         found, shapes = self._fourteen(left.compress(melds == 0))

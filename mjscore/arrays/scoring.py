@@ -50,13 +50,13 @@ _KEPT_MEMORY = 31 << 20
 
 @dataclass(frozen=True, eq=False)
 class Scored:
-    """Hands by row: what became of each, its points, and how often each fan counts if that was asked.
+    """Hands by row: what became of each, its points, and if that was asked how often each fan counts.
 
-    ``points`` are without flowers, ``totals`` with them and under the cap. ``disputed`` are the hands of which another
-    profile may make something else, as one of their arrangements shows a fan that the profiles disagree on.
-    ``chosen``, of shape (hands, 10) if it was asked, tells the candidate that counts: its shape, the facts of its chows
-    and sets and its readings as in ``Candidates``, whether a discard completed a pung, its row of each of ``JOINED``,
-    and what was settled about them.
+    ``points`` are without flowers, ``totals`` with them and under the cap. Where fans were asked for, ``disputed`` are
+    the hands of which another profile may make something else, as one of their arrangements shows a fan that the
+    profiles disagree on, and ``chosen``, of shape (hands, 10) if it was asked too, tells the candidate that counts: its
+    shape, the facts of its chows and sets and its readings as in ``Candidates``, whether a discard completed a pung,
+    its row of each of ``JOINED``, and what was settled about them.
     """
 
     outcomes: NDArray[np.int8]
@@ -142,7 +142,7 @@ class ManyScorer:
         scored.outcomes[tiles.possible] = NO_WIN
         if not len(found.hands):
             return
-        winds = hands.seat | hands.round << np.uint8(2)
+        winds = hands.seat | hands.round * np.uint8(1 << 2)
         won = self._weigh(_Hands(tiles, hands.melds, circumstances, winds.astype(np.int64)), found, scored)
         totals = scored.points[won] + hands.flowers[won].astype(np.int32) * flower_points(self._rules)
         scored.totals[won] = totals if self._rules.cap is None else np.minimum(totals, self._rules.cap)
@@ -156,27 +156,28 @@ class ManyScorer:
             words = families[name].words.take(row, mode="clip")
             worth += words >> POINTS_AT
             crossing |= words
-        settled = np.zeros(len(found.hands), np.int64)
-        if (involved := np.flatnonzero(crossing & crossing >> RIVALS_AT & CROSSING != 0)).size:
-            of_rows = {name: row.take(involved, mode="clip") for name, row in rows.items()}
-            together = self._settle(of_rows, crossing.take(involved, mode="clip") >> RIVALS_AT & CROSSING)
-            settled[involved] = together
-            worth[involved] += settled_rows.points.take(together, mode="clip")
+        involved = np.flatnonzero(crossing & crossing >> RIVALS_AT & CROSSING != 0)
+        of_rows = {name: row.take(involved, mode="clip") for name, row in rows.items()}
+        together = self._settle(of_rows, crossing.take(involved, mode="clip") >> RIVALS_AT & CROSSING)
+        worth[involved] += settled_rows.points.take(together, mode="clip")
         won, chosen = _best_of_each(found, worth, len(hands.winds))
         points = worth.take(chosen, mode="clip")
         chicken = self._without_fans(found.hands, crossing, worth, won, points)
         points[chicken] = self._rules.points[self._chicken]
         written = slice(None) if len(won) == len(hands.winds) else won
-        scored.disputed[found.hands[crossing & DISPUTED != 0]] = True
-        scored.disputed[won[chicken]] |= self._chicken_is_disputed
         scored.outcomes[written] = WIN
         scored.points[written] = points
-        if scored.counts is not None:
-            counts = settled_rows.counts[settled[chosen]]
-            for name, row in rows.items():
-                counts += families[name].counts[row[chosen]]
-            counts[chicken, self._chicken] = 1
-            scored.counts[written] = counts
+        if scored.counts is None:
+            return written
+        settled = np.zeros(len(worth), np.int64)
+        settled[involved] = together
+        scored.disputed[found.hands[crossing & DISPUTED != 0]] = True
+        scored.disputed[won[chicken]] |= self._chicken_is_disputed
+        counts = settled_rows.counts[settled[chosen]]
+        for name, row in rows.items():
+            counts += families[name].counts[row[chosen]]
+        counts[chicken, self._chicken] = 1
+        scored.counts[written] = counts
         if scored.chosen is not None:
             claimed = np.array([effect.claimed for effect in blocks().readings.effects])[found.effects]
             settled[chosen[chicken]] = CHICKEN

@@ -23,7 +23,7 @@ OVERRIDES: tuple[tuple[str, ...], ...] = (
 
 def assert_told_alike(hands: list[tuple[Hand, Win]], rules: Profile) -> None:
     columns = HandColumns.of(hands)
-    scored = score_columns(columns, rules, fans=False, chosen=True)
+    scored = score_columns(columns, rules, fans=True, chosen=True)
     assert scored is not None
     assert scored.chosen is not None
     tellings = Tellings(rules).of(columns, tiles_of(columns), scored.chosen)

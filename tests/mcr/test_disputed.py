@@ -98,7 +98,7 @@ def test_parts_know_whether_any_arrangement_shows_one(name: str, override: str) 
     expected = [bool(shown(hand, win, rules) & disputed_fans(rules)) for hand, win in hands]
     found = [best(hand, win, rules) for hand, win in hands]
     assert [each is not None and not each.undisputed for each in found] == expected
-    columns = score_columns(HandColumns.of(hands), rules, fans=False)
+    columns = score_columns(HandColumns.of(hands), rules, fans=True)
     assert columns is not None
     assert (columns.outcomes == WIN).all()
     assert columns.disputed.tolist() == expected
@@ -115,7 +115,7 @@ def test_a_chicken_hand_can_be_disputed(monkeypatch: pytest.MonkeyPatch) -> None
     hands = [(each.hand, each.win) for each in (with_fans, without)]
     found = [best(hand, win, rules) for hand, win in hands]
     assert [each is not None and each.undisputed for each in found] == [True, False]
-    columns = score_columns(HandColumns.of(hands), rules, fans=False)
+    columns = score_columns(HandColumns.of(hands), rules, fans=True)
     assert columns is not None
     assert columns.disputed.tolist() == [False, True]
 
