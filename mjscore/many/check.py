@@ -7,7 +7,7 @@ from functools import cached_property
 from mjscore.many.columns import Columns, columns_of
 from mjscore.many.one_row import checked, columns_of_row
 from mjscore.many.rules_of_a_list import Settled
-from mjscore.many.together import AT_ONCE, AheadOf, Compose, Composed, Composing, checked_ahead
+from mjscore.many.together import AT_ONCE, AheadOf, Compose, Composed, Composing, checked_ahead, there_are_arrays
 from mjscore.many.values import Checked
 from mjscore.protection import bare_cell
 from mjscore.rows import Kind, Row, Skipped, Table
@@ -82,7 +82,7 @@ class Checking:
     @property
     def at_once(self) -> int:
         """How many rows are taken at once, 0 where they are taken one by one."""
-        return AT_ONCE if self.table.ready >= _LONG else 0
+        return AT_ONCE if self.table.ready >= _LONG and there_are_arrays() else 0
 
 
 def checking_of(table: Table, wanted: Mapping[str, str], settled: Settled, *, sets: bool = False) -> Checking:

@@ -67,7 +67,7 @@ class AheadOf:
 
 def _ahead(settled: Settled, *, sets: bool) -> "Ahead | None":
     """What scores the plain hands of these rules together, if anything can; and their sets, if these are wanted."""
-    if settled.rules != "mcr" or not _there_are_arrays():
+    if settled.rules != "mcr" or not there_are_arrays():
         return None
     from mjscore.many.ahead import Ahead  # noqa: PLC0415 - numpy is loaded for long lists only
 
@@ -76,7 +76,7 @@ def _ahead(settled: Settled, *, sets: bool) -> "Ahead | None":
     return ahead if ahead.possible else None
 
 
-def _there_are_arrays() -> bool:
+def there_are_arrays() -> bool:
     """Whether numpy is there, can be imported, and is no older than arrays of hands need."""
     try:
         import mjscore.arrays  # noqa: F401, PLC0415 - as above

@@ -119,9 +119,11 @@ def test_whose_sets_are_asked_for_are_scored_one_by_one(tmp_path: Path, monkeypa
 def test_without_numpy_they_are_scored_one_by_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "hands.txt"
     file.write_text("123b 456b 789b [EEE] 9d +9d\n" * 256, encoding="utf-8")
-    monkeypatch.setattr(taken_together, "_there_are_arrays", lambda: False)
+    for module in (checking, taken_together):
+        monkeypatch.setattr(module, "there_are_arrays", lambda: False)
     monkeypatch.setitem(sys.modules, "mjscore.many.ahead", None)
     assert len(list(check_rows(read_rows(file), {}, settle(Defaults())))) == 256
+    assert checking.checking_of(read_rows(file), {}, settle(Defaults())).at_once == 0
 
 
 @pytest.mark.usefixtures("short_pieces")
