@@ -9,78 +9,47 @@ that mixes notations is read in the one it has most of.
 """
 
 from functools import cache
-from typing import TYPE_CHECKING
 
-from mjscore.notation.at_best import AtBest, at_best
 from mjscore.notation.dialects import ALPHABETS, Alphabet, Dialect
-from mjscore.notation.draft import Broken, Draft, Phrase
+from mjscore.notation.draft import Broken, Draft
 from mjscore.notation.grammars import parser_of
-from mjscore.notation.phrases import phrases_in
-from mjscore.notation.plain_lines import plain_groups
-from mjscore.notation.syntax_errors import Parsed, parse
+from mjscore.notation.syntax_errors import parse
 
-if TYPE_CHECKING:
-    from lark import Lark
-
-_OPENERS, _CLOSERS = "[［(（", "]］)）"
-_VARIATIONS = "\ufe0e\ufe0f"
-"""They choose whether a tile is drawn in colour; some notations skip them, and to others they are signs as any."""
-
-_ORDER = {dialect: place for place, dialect in enumerate(Dialect)}
 _DISPUTED_DRAGONS = {"5z": ("white", "red"), "7z": ("red", "white")}
 
 
 def attempt(text: str, alphabet: Alphabet) -> Draft:
     """The draft of ``text`` in one notation; what is no syntax of it becomes faults as well."""
-    end = next((place for place, sign in enumerate(text) if sign in _COMMAS), len(text))
-    groups = plain_groups(text[:end]) if alphabet.dialect is Dialect.NATIVE else None
-    if groups is not None:
-        own = any(letter in text[:end] for letter in alphabet.families)
-        return Draft(alphabet, groups, phrases=phrases_in(text, end), own=own)
     from mjscore.notation.reader import read  # noqa: PLC0415 - it needs Lark
 
-    (tree, mended, faults), phrases = _parsed(text, end, parser_of(alphabet))
+    tree, mended, faults = parse(text, parser_of(alphabet))
     if tree is not None:
         draft = read(tree, alphabet)
-        draft.phrases += phrases
         draft.unsure |= bool(faults)
         draft.faults[:0] = faults
         if len(mended) > len(text):
             draft.groups[-1] = draft.groups[-1]._replace(unsure=True)
         return draft
     last = faults[-1].span
-    broken = Broken(_letters_in(text, alphabet), last[0] if last else 0)
-    return Draft(alphabet, faults=faults, unsure=True, broken=broken)
-
-
-def _letters_in(text: str, alphabet: Alphabet) -> int:
-    return sum(map(text.count, alphabet.families))
-
-
-def _parsed(text: str, end: int, parser: "Lark") -> tuple[Parsed, list[Phrase]]:
-    """The tree of a line; without its circumstances where the tiles up to the first comma are a line by themselves.
-
-    Whatever comes after a comma outside of brackets is circumstances, so that these need no parser.
-    """
-    tiles = text[:end]
-    if end < len(text) and sum(map(tiles.count, _OPENERS)) == sum(map(tiles.count, _CLOSERS)):
-        parsed = parse(tiles, parser)
-        if not parsed.faults:
-            return parsed, phrases_in(text, end)
-    return parse(text, parser), []
+    letters = sum(text.count(letter) for letter in alphabet.families)
+    return Draft(alphabet, faults=faults, unsure=True, broken=Broken(letters, last[0] if last else 0))
 
 
 def guess(text: str) -> Draft:
     """The draft of ``text`` in the notation that reads it best."""
     best: Draft | None = None
-    for dialect, chance in _chances(text):
-        if best is not None and not _may_be_taken(text, dialect, chance, best):
+    tiles = set(_tiles_of(text))
+    for alphabet in _candidates(text):
+        if best is not None and best.broken is None and not _letters(alphabet.dialect) & tiles:
+            # Without a tile of its own it would have to be left out, or it cannot even be read to the end.
             continue
-        draft = attempt(text, ALPHABETS[dialect])
-        if dialect is not Dialect.NATIVE and not draft.own and draft.broken is None:
+        draft = attempt(text, alphabet)
+        if alphabet.dialect is not Dialect.NATIVE and not draft.own and draft.broken is None:
             continue
-        if best is None or _standing(draft) < _standing(best):
+        if best is None or _rank(draft) < _rank(best):
             best = draft
+        if not (best.faults or best.foreign):
+            break
     if best is None:
         raise AssertionError("native notation is always in question")
     if best.alphabet.dialect is Dialect.RIICHI:
@@ -102,42 +71,8 @@ def prefer(text: str, dialect: Dialect) -> tuple[Draft, bool]:
 def _rank(draft: Draft) -> tuple[int, ...]:
     """The lower the better: read to the end, with its own letters, with few faults."""
     if draft.broken is not None:
-        return _rank_of_broken(draft.broken)
+        return (1, -draft.broken.letters, -draft.broken.place)
     return (0, draft.foreign, len(draft.faults))
-
-
-def _rank_of_broken(broken: Broken) -> tuple[int, ...]:
-    return (1, -broken.letters, -broken.place)
-
-
-def _standing(draft: Draft) -> tuple[tuple[int, ...], int]:
-    """Which of two drafts is taken: the one with the lower rank, and of equal ones the first in order."""
-    return _rank(draft), _ORDER[draft.alphabet.dialect]
-
-
-def _chances(text: str) -> list[tuple[Dialect, AtBest]]:
-    """The notations in question and how the line reads in each at best, the most likely first."""
-    tiles = set(_tiles_of(text))
-    chances = [(alphabet.dialect, at_best(text, alphabet.dialect)) for alphabet in _candidates(text)]
-    shown = {dialect for dialect, _ in chances if dialect is Dialect.NATIVE or _letters(dialect) & tiles}
-    if all(dialect in shown for dialect, chance in chances if chance.own):
-        return sorted(chances, key=lambda each: (not each[1].own, each[1][1:]))
-    # What has capitals only is in question where those before it stop at a syntax error, so that the order counts.
-    return [(dialect, chance if dialect in shown else chance._replace(own=False)) for dialect, chance in chances]
-
-
-def _may_be_taken(text: str, dialect: Dialect, chance: AtBest, best: Draft) -> bool:
-    """Whether a notation has a chance beside the best draft.
-
-    Without anything of its own it would have to be left out, or it cannot even be read to the end. All notations but
-    compact have the same brackets, pluses and commas, so that all of them stop at the same place or none does.
-    """
-    if best.broken is None:
-        return chance.own and ((0, chance.foreign, chance.faults), _ORDER[dialect]) < _standing(best)
-    if Dialect.COMPACT in {dialect, best.alphabet.dialect} or any(sign in text for sign in _VARIATIONS):
-        return True
-    broken = Broken(_letters_in(text, ALPHABETS[dialect]), best.broken.place)
-    return (_rank_of_broken(broken), _ORDER[dialect]) < _standing(best)
 
 
 def _candidates(text: str) -> list[Alphabet]:

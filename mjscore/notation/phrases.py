@@ -3,7 +3,6 @@
 Case, hyphens and blanks make no difference, so every phrase is looked up in one table of all of them.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
@@ -14,8 +13,6 @@ from mjscore.notation.draft import Phrase, Said
 from mjscore.suggestions import perhaps
 from mjscore.tiles import Wind
 
-_BETWEEN_COMMAS = re.compile("[^,，、]+")
-_WORD = re.compile(r"[^\s\u200b\ufeff,，、]+")
 _NO_HYPHENS = str.maketrans("", "", "-‐‑–_:=：")
 _EQUALS = str.maketrans(":=：", "   ")
 
@@ -71,20 +68,6 @@ def wind_named(text: str) -> Wind | None:
 def wind_meant(text: str, otherwise: str) -> str:
     """The hint for a word that names no wind: the one that may be meant, then what is said ``otherwise``."""
     return perhaps(text, [wind.name.casefold() for wind in Wind], otherwise)
-
-
-def phrases_in(text: str, start: int) -> list[Phrase]:
-    """The circumstances between commas from ``start`` on, as the grammar reads them.
-
-    >>> phrases_in("123b, seat  south,, zimo", 4)
-    [Phrase(words=('seat', 'south'), span=(6, 17)), Phrase(words=('zimo',), span=(20, 24))]
-    """
-    found = []
-    for between in _BETWEEN_COMMAS.finditer(text, start):
-        words = list(_WORD.finditer(text, *between.span()))
-        if words:
-            found.append(Phrase(tuple(word.group() for word in words), (words[0].start(), words[-1].end())))
-    return found
 
 
 def read_phrase(phrase: Phrase) -> Said | Fault:

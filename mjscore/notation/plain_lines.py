@@ -6,10 +6,9 @@ is not as plain, and all that is wrong with a line, is left to the grammar; a te
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import groupby
 
 from mjscore.hand import Hand, Meld
 from mjscore.memo import Memo
@@ -30,7 +29,6 @@ _ROLES = {
     ("(", ")"): Role.CONCEALED_KONG,
     ("+", ""): Role.WINNING,
 }
-_WORD = re.compile(r"\S+")
 _NAMES = {None, Dialect.NATIVE.value}
 _SPAN = (0, 0)
 PHRASE = re.compile(r"[^\s,](?:[^,]*[^\s,])?")
@@ -137,45 +135,6 @@ def group(text: str) -> PlainGroup | None:
         return role, tuple(tiles), None
     meld = meld_of(Group(role, tuple(Mark(tile, _SPAN) for tile in tiles), _SPAN))
     return (role, tuple(tiles), meld) if isinstance(meld, Meld) else None
-
-
-def plain_groups(tiles: str) -> list[Group] | None:
-    """The groups of tiles as a draft has them, with their places; None where a word is not as plain.
-
-    >>> [group.span for group in plain_groups("123bEE [789d] +9d") or []]
-    [(0, 4), (4, 6), (7, 13), (14, 17)]
-    """
-    groups: list[Group] = []
-    for word in _WORD.finditer(tiles):
-        found = _GROUP.fullmatch(word.group())
-        role = found and _ROLES.get((found["before"], found["after"]))
-        parts = [*_SUITED.finditer(tiles, *word.span())]
-        if role is None or (role is Role.WINNING and len(parts) > 1):
-            return None
-        if role is Role.CONCEALED:
-            groups += _loose_groups(parts)
-        else:
-            groups.append(Group(role, tuple(mark for part in parts for mark in _marks(part)), word.span()))
-    return groups
-
-
-def _loose_groups(parts: Iterable[re.Match[str]]) -> Iterator[Group]:
-    """Concealed tiles that touch: those of a letter are a group, and so are honors."""
-    for honors, several in groupby(parts, key=lambda part: part[2] is None):
-        groups = [Group(Role.CONCEALED, _marks(part), part.span(), honors=honors) for part in several]
-        if honors:
-            marks = tuple(mark for group in groups for mark in group.marks)
-            groups = [Group(Role.CONCEALED, marks, (groups[0].span[0], groups[-1].span[1]), honors=True)]
-        yield from groups
-
-
-def _marks(part: re.Match[str]) -> tuple[Mark, ...]:
-    """The tiles of digits and their letter, or of a sign."""
-    start = part.start()
-    if part[3]:
-        return (Mark(_NATIVE.signs[part[3]], part.span()),)
-    tiles = _NATIVE.families[part[2]].tiles
-    return tuple(Mark(tiles[int(digit) - 1], (place, place + 1)) for place, digit in enumerate(part[1], start))
 
 
 @lru_cache(maxsize=_CIRCUMSTANCES_KEPT)

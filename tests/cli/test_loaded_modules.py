@@ -73,12 +73,6 @@ def test_other_notations_load_the_grammar() -> None:
     assert "lark" in loaded_by("score", "123m456m789m123s99p")
 
 
-@pytest.mark.parametrize("line", ["11111b 456c EEE 789d 9d +9d", f"{STRAIGHT}, slef-draw"])
-def test_what_is_wrong_with_well_written_tiles_needs_no_grammar(line: str) -> None:
-    assert "lark" not in loaded_by("score", line)
-    assert "lark" in loaded_by("score", f"x {line}")
-
-
 def test_a_list_of_plain_hands_loads_no_other_rules(tmp_path: Path) -> None:
     hands = tmp_path / "hands.txt"
     hands.write_text(f"{STRAIGHT}\n", encoding="utf-8")
