@@ -5,26 +5,16 @@ that are made of one score after the other.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from mjscore.many import Outcome, outcome_of
+from mjscore.many import Outcome
 from mjscore.mcr.table import Profile
-from mjscore.memo import Kept
 from mjscore.render.choices import Names
 from mjscore.render.json_rows import JsonPieces, Record
-from mjscore.render.pieces import KEPT
+from mjscore.render.scored_pieces import ScoredPieces
 
 if TYPE_CHECKING:
     from mjscore.many.ahead import ScoredLines
-
-
-class _Worth(NamedTuple):
-    """What depends on points, flowers and total: the outcome, the keys from rules to whether it qualifies, notes."""
-
-    outcome: Outcome
-    first: str
-    text: str
-    notes: tuple[str, ...]
 
 
 class JsonOfScored:
@@ -32,41 +22,33 @@ class JsonOfScored:
 
     def __init__(self, rules: Profile, names: Names, *, ascii_only: bool) -> None:
         self.rules = rules
-        self._pieces = JsonPieces(names, ascii_only=ascii_only)
-        self._worth: Kept[int, _Worth] = Kept(KEPT)
-        self._paid: Kept[int, str] = Kept(KEPT)
-        self._tiles: Kept[int, str] = Kept(KEPT)
+        self._pieces = pieces = JsonPieces(names, ascii_only=ascii_only)
+        self._of_scored = ScoredPieces(
+            pieces.outcome.__getitem__, pieces.worth.afresh, pieces.tile.afresh, pieces.payments.afresh
+        )
 
     def records(
         self, numbers: Sequence[int], inputs: Sequence[str], scored: "ScoredLines"
     ) -> Iterator[tuple[Outcome, str]]:
         """The outcome and the record of each hand, with its number and its input; nothing is passed on."""
-        worth, paid, tiles = scored.worth(), scored.paid(), scored.columns.winning_tile.tolist()
-        pieces, all_worth, all_paid, all_tiles = self._pieces, self._worth, self._paid, self._tiles
+        pieces = self._pieces
         written, listed, told_fans, told_groups = pieces.text, pieces.listed, pieces.fans, pieces.groups
         columns = zip(
-            *(numbers, inputs, scored.hands, scored.tellings, worth, tiles, paid, scored.assumed), strict=True
+            *(numbers, inputs, scored.hands, scored.tellings, scored.assumed, self._of_scored.of(scored)), strict=True
         )
-        for at, (number, text, hand, telling, worth_key, tile, paid_key, assumed) in enumerate(columns):
-            told = all_worth.get(worth_key) or self._new_worth(worth_key, scored, at)
+        for at, (number, text, hand, telling, assumed, (worth, winning_tile, payments)) in enumerate(columns):
             cell = written(text)
             record = Record(
                 number,
-                told.first,
+                worth.outcome_text,
                 cell,
                 cell if hand == text else written(hand),
-                told.text,
+                worth.text,
                 told_fans(telling.counted()),
                 told_groups(telling.groups()),
-                all_tiles.get(tile) or all_tiles.keep(tile, pieces.tile.afresh(scored.score(at))),
+                winning_tile,
                 listed[assumed],
-                listed[scored.notes(at, told.notes)],
-                all_paid.get(paid_key) or all_paid.keep(paid_key, pieces.payments.afresh(scored.score(at))),
+                listed[scored.notes(at, worth.notes)],
+                payments,
             )
-            yield told.outcome, record.text()
-
-    def _new_worth(self, key: int, scored: "ScoredLines", at: int) -> _Worth:
-        score = scored.score(at)
-        outcome = outcome_of(score)
-        told = _Worth(outcome, self._pieces.outcome[outcome], self._pieces.worth.afresh(score), score.notes)
-        return self._worth.keep(key, told)
+            yield worth.outcome, record.text()
