@@ -11,7 +11,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from mjscore.arrange import BLOCKS
 from mjscore.arrays.block_readings import HONORS, Complete, Readings, complete_blocks, readings_of
+from mjscore.tally import WEIGHTS
 
 Truths = NDArray[np.bool_]
 Numbers = NDArray[np.integer[Any]]
@@ -53,6 +55,12 @@ KNITTED = 1 << 12
 """One tile at most is missing to a third of a knitted straight."""
 WAITING_KINDS_AT, ODD_KINDS_AT = 13, 22
 """The kinds that are there; those of which the number is odd."""
+
+
+def tally_of_block(block: int, code: int) -> int:
+    """The tiles of one block as a tally, by their code."""
+    start, end = BLOCKS[block]
+    return sum([code // 5 ** (kind - start) % 5 * WEIGHTS[kind] for kind in range(start, end)])
 
 
 class Blocks(NamedTuple):

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import numpy as np
 
 from mjscore.arrays.block_readings import Words
-from mjscore.arrays.blocks import SUIT_CODES, Numbers, blocks
+from mjscore.arrays.blocks import SUIT_CODES, Numbers, blocks, tally_of_block
 from mjscore.arrays.chow_numbers import CHOWS_BITS, COLLECTIONS_BITS, collections_of_chows
 from mjscore.arrays.joined import JoinedParts, is_four_chows
 from mjscore.arrays.known import Answers, Few, Known, Together
@@ -22,7 +22,6 @@ from mjscore.mcr.parts import (
 )
 from mjscore.mcr.principles import Instance
 from mjscore.mcr.table import Profile
-from mjscore.tally import WEIGHTS
 from mjscore.tiles import ALL_TILES, Tile
 
 WINDS_BITS, CONCEALED_BITS = 4, CONCEALED_KONGS.start + CONCEALED_KONGS.width - CONCEALED_PUNGS.start
@@ -124,9 +123,7 @@ class Families:
     def _before_win(self, key: int) -> Part:
         """Key: the code of the tiles of one suit; the suit, times the number of codes, added to it."""
         suit, code = divmod(key, SUIT_CODES)
-        return self._parts.of_one_suit_before_win(
-            sum(code // 5**rank % 5 * WEIGHTS[9 * suit + rank] for rank in range(9))
-        )
+        return self._parts.of_one_suit_before_win(tally_of_block(suit, code))
 
     def _meet_kongs(self, kongs: int) -> int:
         self._kongs_met.append(kongs)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from mjscore.arrange import pair_of
 from mjscore.arrays.arrangements import READING, STRAIGHT_AT
 from mjscore.arrays.block_readings import SUITS, Words
-from mjscore.arrays.blocks import READING_BITS, blocks
+from mjscore.arrays.blocks import READING_BITS, blocks, tally_of_block
 from mjscore.arrays.candidates import KNITTED_STRAIGHT, STANDARD
 from mjscore.arrays.chow_numbers import CHOWS_BITS, chows_by_number
 from mjscore.arrays.columns import MELDS, SELF_DRAW, HandColumns
@@ -92,7 +92,7 @@ class Tellings:
             apart = self._fours[fourfold & ~lying.kongs_without_fans]
             candidate = shape, facts, placed, read, straight
             telling = ChosenTelling(self._told, candidate, breakdowns[tuple(rows)], lying, apart, drawn)
-            yield telling if read else telling.of_no_sets(_tally(codes), tile)
+            yield telling if read else telling.of_no_sets(sum(map(tally_of_block, range(_BLOCKS), codes)), tile)
 
     def _read(self, readings: int) -> tuple[Reading, ...]:
         """The readings of the four blocks, given their numbers side by side in one."""
@@ -122,11 +122,6 @@ def _placed(
             return placed
     assert straight is not None  # noqa: S101 - where else could it be
     return next(placement(part, tile) for part in straight.parts if tile in part.tiles)
-
-
-def _tally(codes: Sequence[int]) -> int:
-    """The tiles of the four blocks as a tally."""
-    return sum([code // 5 ** (kind % 9) % 5 * WEIGHTS[kind] for kind in range(KINDS) for code in [codes[kind // 9]]])
 
 
 def _fourfold(kinds: int) -> int:

@@ -3,6 +3,7 @@
 Rows with their sets are kept by what the sets are, as many hands have the same.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from mjscore.arrange import Arrangement, Group, special_reading
@@ -24,11 +25,11 @@ Told = Kept[tuple[object, ...], CountedFan]
 """Rows of breakdowns with their sets, by what these are."""
 
 
-class Telling:
+class Telling(ABC):
     """A candidate of a hand; whoever inherits says which rows of its breakdown count, and fills in what is here.
 
-    ``_own`` are the concealed tiles and the winning one,
-    ``_tiles`` all of them, as tallies; ``_melded`` is what the melds add, as ``mjscore.mcr.candidates.melded`` says.
+    ``_own`` are the concealed tiles and the winning one, ``_tiles`` all of them, as tallies; ``_melded`` is what the
+    melds add, as ``mjscore.mcr.candidates.melded`` says.
     """
 
     __slots__ = ("_candidate", "_melded", "_melds", "_own", "_self_draw", "_tiles", "_told", "winning_tile")
@@ -42,9 +43,9 @@ class Telling:
     _told: Told
     winning_tile: Tile
 
+    @abstractmethod
     def _rows(self) -> Sequence[Row]:
         """The rows of the breakdown in their order."""
-        raise NotImplementedError
 
     def arrangement(self) -> Arrangement:
         """The arrangement in full."""
