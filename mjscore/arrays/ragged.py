@@ -22,10 +22,6 @@ class Lists:
         self._all = np.zeros(1 << 10, np.int64)
         self._starts, self._lengths = np.full((2, 1 << 6), -1, np.int64)
 
-    def __len__(self) -> int:
-        """One more than the highest index there is."""
-        return self._size
-
     def put(self, index: int, items: list[int]) -> None:
         """Put a list where there is none yet."""
         while index >= len(self._starts):

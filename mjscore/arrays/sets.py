@@ -13,9 +13,9 @@ from mjscore.arrange import ORPHANS_MASK, Group, GroupKind, concealed_group, mel
 from mjscore.arrays.arrangements import READING, STRAIGHT_AT
 from mjscore.arrays.block_readings import HONORS, SUITS, Complete, Words
 from mjscore.arrays.blocks import READING_BITS, Truths, blocks, tally_of_block
-from mjscore.arrays.candidates import KNITTED_STRAIGHT, STANDARD
+from mjscore.arrays.candidates import KNITTED_STRAIGHT, SEVEN_PAIRS, STANDARD
 from mjscore.arrays.columns import MELDS, Bytes
-from mjscore.arrays.tiles import Codes
+from mjscore.arrays.tiles import Codes, some
 from mjscore.mcr.candidates import STRAIGHTS
 from mjscore.tiles import ALL_TILES, KINDS, Tile, starts_chow
 
@@ -64,7 +64,9 @@ class GroupsByNumber:
             readings[of_sets],
             melds[of_sets],
         )
-        for hand in np.flatnonzero(~of_sets).tolist():
+        of_pairs = np.flatnonzero(shapes == SEVEN_PAIRS)
+        found[of_pairs] = _seven_pairs(some(own, of_pairs))
+        for hand in np.flatnonzero(~of_sets & (shapes != SEVEN_PAIRS)).tolist():
             tiles = sum(map(tally_of_block, _BLOCKS, own[:, hand].tolist()))
             reading = special_reading(tiles)
             assert reading is not None  # noqa: S101 - so it was found
@@ -89,7 +91,17 @@ def _of_sets(straights: Words, readings: Words, melds: Bytes) -> Sets:
     columns += [of_block.take(each, axis=0) for of_block, each in of_blocks]
     found = np.concatenate([*columns, np.stack(pairs, axis=1)], axis=1)
     # Each hand has five, so that without the gaps they are rows again.
-    return found[found != NO_SET].reshape(-1, _GROUPS_OF_SETS)
+    of_hands: Sets = found[found != NO_SET].reshape(-1, _GROUPS_OF_SETS)
+    return of_hands
+
+
+def _seven_pairs(own: Codes) -> Sets:
+    """The pairs of hands by tile; four of a kind are two of them."""
+    kinds = np.arange(KINDS)
+    copies = own[kinds // 9].T // 5 ** (kinds % 9) % 5
+    hands, tiles = np.nonzero(copies)
+    pairs: Sets = _OF_PAIR[np.repeat(tiles, copies[hands, tiles] // 2)]
+    return pairs.reshape(-1, MOST_GROUPS)
 
 
 def in_orders(groups: Sets, claimed: Words) -> Sets:
@@ -111,7 +123,8 @@ def in_orders(groups: Sets, claimed: Words) -> Sets:
 
 def holding(groups: Sets, tiles: Words) -> Sets:
     """The groups of each hand that hold a tile; ``NO_SET`` for the others."""
-    return np.where(_HOLDS[tiles[:, None], groups], groups, np.uint16(NO_SET))
+    held: Sets = np.where(_HOLDS[tiles[:, None], groups], groups, np.uint16(NO_SET))
+    return held
 
 
 _PLACE_BITS = 3
@@ -135,6 +148,7 @@ _RANKS = np.full((len(ORDERS), _MOST_SETS), _NOT_IN_ORDER, np.uint16)
 _RANKS[:, : len(_USUAL)] = [[_rank(order, group) for group in _USUAL] for order in ORDERS]
 _HOLDS: Truths = np.zeros((KINDS, _MOST_SETS), np.bool_)
 _HOLDS[:, : len(_USUAL)] = [[tile in group.tiles for group in _USUAL] for tile in ALL_TILES]
+_OF_PAIR = np.array([_USUAL.index(pair_of(tile)) for tile in ALL_TILES], np.uint16)
 _OF_MELD = np.array([NO_SET if meld is None else _USUAL.index(meld_group(meld)) for meld in MELDS], np.uint16)
 _OF_STRAIGHT = np.array([*([_USUAL.index(part) for part in s.parts] for s in STRAIGHTS), [NO_SET] * 3], np.uint16)
 
@@ -163,7 +177,10 @@ def _sets_of_readings() -> _SetsOfReadings:
 def _put(complete: Complete, further: int, sets: Sets, pairs: Sets) -> None:
     """Put down the sets and the pair of each choice, with all tiles so many kinds further."""
     numbers = np.array(
-        [_USUAL.index(concealed_group(g.kind, tuple([Tile(tile + further) for tile in g.tiles]))) for g in complete.groups],
+        [
+            _USUAL.index(concealed_group(g.kind, tuple([Tile(tile + further) for tile in g.tiles])))
+            for g in complete.groups
+        ],
         np.uint16,
     )
     is_pair = np.array([group.kind is GroupKind.PAIR for group in complete.groups])

@@ -25,7 +25,7 @@ _ROWS_AT = 2 * _FURTHER
 _MOST_FOURS = 4
 """No hand holds more tiles fourfold."""
 
-# Where the groups of a row are found: in an order, by position; among those with a tile held fourfold; or it is the row.
+# Where a sign is found: in an order, by position; among the groups with a tile held fourfold; or it is the row.
 _FOURS_AT = len(ORDERS) * MOST_IN_ORDER
 _ITSELF = _FOURS_AT + _MOST_FOURS
 

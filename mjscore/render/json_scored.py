@@ -19,6 +19,7 @@ from mjscore.render.pieces import KEPT
 from mjscore.render.scored_pieces import ScoredPieces
 
 if TYPE_CHECKING:
+    from mjscore.arrange import Group
     from mjscore.arrays.telling import Tellings, Told
     from mjscore.many.ahead import ScoredLines
 
@@ -75,18 +76,24 @@ class _Signs:
     def __init__(self, tellings: "Tellings", pieces: JsonPieces) -> None:
         self.tellings, self._pieces = tellings, pieces
         self.texts = Memo(self._of_sign, KEPT)
-        self.groups = Memo(lambda number: pieces.text(str(tellings.group(number))), KEPT)
+        self.groups = Memo(self._of_group, KEPT)
 
     def _of_sign(self, sign: int) -> str:
-        """A row up to its groups, with the end of the row before it; or a group, after a comma if it is not the first."""
+        """A row up to its groups, after the end of the row before; or a group, with a comma if it is not the first."""
         meaning = self.tellings.meaning(sign)
         if isinstance(meaning, Row):
             without_sets = CountedFan(meaning.fan, meaning.points, ((),) * len(meaning.positions))
             record = of_score.fan_record(without_sets, self._pieces.names)
             return _BETWEEN + self._pieces.text(record).removesuffix(_END)
         group, is_first = meaning
-        text = self._pieces.text(str(group))
+        text = self._text(group)
         return text if is_first else f", {text}"
+
+    def _of_group(self, number: int) -> str:
+        return self._text(self.tellings.group(number))
+
+    def _text(self, group: "Group") -> str:
+        return self._pieces.text(str(group))
 
 
 _END = "]}"
