@@ -9,14 +9,25 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from mjscore.arrange import ORPHANS_MASK, Group, GroupKind, concealed_group, meld_group, pair_of, special_reading
+from mjscore.arrange import (
+    ORPHANS_MASK,
+    SINGLES_BLOCKS,
+    Group,
+    GroupKind,
+    concealed_group,
+    meld_group,
+    pair_of,
+    singles_of_block,
+    special_reading,
+)
 from mjscore.arrays.arrangements import READING, STRAIGHT_AT
 from mjscore.arrays.block_readings import HONORS, SUITS, Complete, Words
 from mjscore.arrays.blocks import READING_BITS, Truths, blocks, tally_of_block
-from mjscore.arrays.candidates import KNITTED_STRAIGHT, SEVEN_PAIRS, STANDARD
+from mjscore.arrays.candidates import HONORS_AND_KNITTED, KNITTED_STRAIGHT, ORPHANS, SEVEN_PAIRS, STANDARD
 from mjscore.arrays.columns import MELDS, Bytes
-from mjscore.arrays.tiles import Codes, some
+from mjscore.arrays.tiles import Codes, Tiles, some
 from mjscore.mcr.candidates import STRAIGHTS
+from mjscore.memo import Memo
 from mjscore.tiles import ALL_TILES, KINDS, Tile, starts_chow
 
 Sets = NDArray[np.uint16]
@@ -51,12 +62,14 @@ class GroupsByNumber:
     def __init__(self) -> None:
         self.groups = list(_USUAL)
         self._number = {group: number for number, group in enumerate(_USUAL)}
+        self._singles = Memo(self._of_singles, _MOST_SETS)
 
-    def of_hands(self, shapes: Words, readings: Words, melds: Bytes, own: Codes) -> Sets:
+    def of_hands(self, shapes: Words, readings: Words, melds: Bytes, tiles: Tiles) -> Sets:
         """The groups of arrangements, of shape (hands, ``MOST_GROUPS``), in the order of ``arrangements``.
 
-        ``readings`` are those of ``Candidates``, ``own`` the concealed tiles and the winning one.
+        ``readings`` are those of ``Candidates``.
         """
+        own = tiles.own
         found = np.full((len(shapes), MOST_GROUPS), NO_SET, np.uint16)
         of_sets = (shapes == STANDARD) | (shapes == KNITTED_STRAIGHT)
         found[of_sets, :_GROUPS_OF_SETS] = _of_sets(
@@ -66,13 +79,21 @@ class GroupsByNumber:
         )
         of_pairs = np.flatnonzero(shapes == SEVEN_PAIRS)
         found[of_pairs] = _seven_pairs(some(own, of_pairs))
-        for hand in np.flatnonzero(~of_sets & (shapes != SEVEN_PAIRS)).tolist():
-            tiles = sum(map(tally_of_block, _BLOCKS, own[:, hand].tolist()))
-            reading = special_reading(tiles)
-            assert reading is not None  # noqa: S101 - so it was found
-            numbers = [self._number_of(group) for group in reading[1]]
+        for hand in np.flatnonzero(shapes == HONORS_AND_KNITTED).tolist():
+            kinds = int(tiles.kinds[hand])
+            numbers = [self._singles[kinds & block] for block in SINGLES_BLOCKS if kinds & block]
             found[hand, : len(numbers)] = numbers
+        for hand in np.flatnonzero(shapes == ORPHANS).tolist():
+            reading = special_reading(sum(map(tally_of_block, _BLOCKS, own[:, hand].tolist())))
+            assert reading is not None  # noqa: S101 - so it was found
+            found[hand, : len(reading[1])] = list(map(self._number_of, reading[1]))
         return found
+
+    def _of_singles(self, kinds: int) -> int:
+        """Single tiles that stand together, as a mask of their kinds."""
+        group = singles_of_block(kinds)
+        assert group is not None  # noqa: S101 - there are some
+        return self._number_of(group)
 
     def _number_of(self, group: Group) -> int:
         number = self._number.setdefault(group, len(self.groups))

@@ -67,7 +67,7 @@ class Tellings:
     def of(self, columns: HandColumns, tiles: Tiles, chosen: Words) -> Told:
         """Hands that won, given their tiles and what was chosen."""
         shapes, _, _, readings, claimed, *_ = chosen.T
-        groups = self._groups.of_hands(shapes, readings, columns.melds, tiles.own)
+        groups = self._groups.of_hands(shapes, readings, columns.melds, tiles)
         ordered = in_orders(groups, np.where(claimed != 0, tiles.winning, -1))
         hands, rows = self._breakdowns.of(chosen[:, 5:-1], chosen[:, -1])
         for number in self._found_in.missing(rows).tolist():
