@@ -55,7 +55,7 @@ class CsvOfScored:
             shown = cell if hand == text else csv_cell(hand)
             yield (
                 worth.outcome,
-                f"{number},{worth.outcome_text},{cell},{shown},{worth.text},{fans},{won_with},{payments},"
+                f"{number},{worth.outcome_text},{cell},{shown},{worth.piece},{fans},{won_with},{payments},"
                 f"{NO_CLAIM},{listed[assumed]},{listed[notes]}{self._end}",
             )
 

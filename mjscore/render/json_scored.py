@@ -50,7 +50,7 @@ class JsonOfScored:
                 worth.outcome_text,
                 cell,
                 cell if hand == text else written(hand),
-                worth.text,
+                worth.piece,
                 fans,
                 groups,
                 winning_tile,
