@@ -38,7 +38,7 @@ _OF_LINES = ","
 """Stands between the tiles of two lines: there can be none in them."""
 _RANKS = 9
 """So many tiles are a suit."""
-_GROUPS_KEPT, _SAID_KEPT = 1 << 15, 1 << 12
+_GROUPS_KEPT, _SAID_KEPT = 1 << 14, 1 << 12
 
 _BITS = 12
 """No line has more signs, as it has no more characters."""

@@ -185,6 +185,14 @@ class ScoredLines(NamedTuple):
             return by_rules
         return (*said, *self.by_tiles.get(at, ()), *by_rules, *self.by_profiles.get(at, ()))
 
+    def all_notes(self, by_rules: Sequence[Notes]) -> list[Notes]:
+        """The same of all of the hands."""
+        found = list(by_rules)
+        said = [at for at, each in enumerate(self.said) if each.notes]
+        for at in {*said, *self.by_tiles, *self.by_profiles}:
+            found[at] = self.notes(at, found[at])
+        return found
+
     def score(self, at: int) -> Score:
         """The score of one of the hands, without the line it was read from."""
         hand = self.columns.hand(at)

@@ -16,7 +16,7 @@ from mjscore.rows import PlainRows, Row, RowsOfLines, Skipped
 if TYPE_CHECKING:
     from mjscore.many.ahead import Ahead, ScoredLines
 
-AT_ONCE = 1 << 11
+AT_ONCE = 1 << 12
 """So many rows are taken at once."""
 _ENOUGH = 1 << 8
 """So many rows at least are worth the calls that score them together once the tables are there."""
