@@ -11,7 +11,7 @@ from mjscore.american.card import Card
 from mjscore.arrow.schema import shape_of, wanted_columns
 from mjscore.arrow.values import record_batch
 from mjscore.errors import Fault, SheetError
-from mjscore.many import Checking, Defaults, Settled, settle
+from mjscore.many import Checking, Defaults, Run, Settled, settle
 from mjscore.render.batch import scored_values, values
 from mjscore.render.choices import Names
 from mjscore.render.names import fan_name
@@ -91,10 +91,12 @@ class _Scoring:
     def part(self, batch: pa.RecordBatch, first: int) -> pa.RecordBatch:
         """A record batch of few rows, checked; they are numbered from ``first``."""
         shape, style = self._shape, self._shape.style
-        checked = self._checking.composed(rows_of_batch(batch, self._read, first), self._composed)
-        rows = [
-            each if isinstance(each, list) else values(each, style) for each in checked if not isinstance(each, Skipped)
-        ]
+        rows: list[list[Any]] = []
+        for checked in self._checking.composed(rows_of_batch(batch, self._read, first), self._composed):
+            if isinstance(checked, Run):
+                rows += checked.hands
+            elif not isinstance(checked, Skipped):
+                rows.append(values(checked, style))
         return record_batch(rows, [batch.column(place) for place in shape.passed], shape.schema)
 
     def _composed(self, numbers: Sequence[int], inputs: Sequence[str], scored: "ScoredLines") -> Iterator[list[Any]]:

@@ -8,6 +8,7 @@ from mjscore.many.columns import ROLES, Columns, columns_of, role_named
 from mjscore.many.one_row import columns_of_row
 from mjscore.many.rules_of_a_list import Defaults, Settled, settle
 from mjscore.many.tally import Tally, kinds_of, kinds_of_outcome
+from mjscore.many.together import Run
 from mjscore.many.values import Checked, CheckedClaim, Outcome, outcome_of
 
 __all__ = [
@@ -18,6 +19,7 @@ __all__ = [
     "Columns",
     "Defaults",
     "Outcome",
+    "Run",
     "Settled",
     "Tally",
     "check_rows",

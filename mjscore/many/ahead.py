@@ -10,11 +10,12 @@ from numpy.typing import NDArray
 from mjscore.arrange import Arrangement
 from mjscore.arrays import HandColumns
 from mjscore.arrays.columns import SELF_DRAW
-from mjscore.arrays.lines import MOST_FLOWERS, TILES, PlainLines, Said, Writing, fits_columns
+from mjscore.arrays.lines import MOST_FLOWERS, TILES, PlainLines, Said, fits_columns
 from mjscore.arrays.possible import last_of_kind_by_the_tiles
 from mjscore.arrays.scoring import WIN, score_columns
 from mjscore.arrays.telling import Tellings, Told
-from mjscore.arrays.tiles import tiles_of
+from mjscore.arrays.tiles import some, tiles_of, without
+from mjscore.arrays.writing import Writing
 from mjscore.hand import Hand, Win
 from mjscore.mcr.best import Best, best
 from mjscore.mcr.breakdown import CountedFan, FanCount
@@ -67,18 +68,27 @@ class Ahead:
         notes = self._notes(told, read.columns)
         kept = won.tolist()
         columns, said = read.columns[won], [read.said[at] for at in kept]
+        places = [read.places[at] for at in kept]
         tiles = tiles_of(columns)
-        phrases = [each.phrases for each in said]
+        changed: dict[int, str] = {}
         by_tiles: dict[int, Notes] = {}
         for at in last_of_kind_by_the_tiles(columns, tiles).tolist():
             win, by_tiles[at] = as_the_tiles_say(columns.hand(at), said[at].win)
-            phrases[at] = usual_phrases(win)
+            changed[at] = usual_phrases(win)
+        hands = [lines[place] or "" for place in places]
+        anew = ~read.usual[won]
+        anew[list(changed)] = True
+        written = np.flatnonzero(anew)
+        phrases = [changed.get(at) or said[at].phrases for at in written.tolist()]
+        codes = some(without(tiles.own, tiles.winning), written)
+        for at, text in zip(written.tolist(), self._writing.texts(columns[written], codes, phrases), strict=True):
+            hands[at] = text
         return ScoredLines(
-            places=[read.places[at] for at in kept],
+            places=places,
             rules=self._rules,
             columns=columns,
             said=said,
-            hands=self._writing.texts(columns, tiles, phrases),
+            hands=hands,
             assumed=[read.assumed[at] for at in kept],
             by_tiles=by_tiles,
             points=told.points[won],
@@ -173,6 +183,14 @@ class ScoredLines(NamedTuple):
         if not said and at not in self.by_tiles and at not in self.by_profiles:
             return by_rules
         return (*said, *self.by_tiles.get(at, ()), *by_rules, *self.by_profiles.get(at, ()))
+
+    def all_notes(self, by_rules: Sequence[Notes]) -> list[Notes]:
+        """The same of all of the hands."""
+        found = list(by_rules)
+        said = [at for at, each in enumerate(self.said) if each.notes]
+        for at in {*said, *self.by_tiles, *self.by_profiles}:
+            found[at] = self.notes(at, found[at])
+        return found
 
     def score(self, at: int) -> Score:
         """The score of one of the hands, without the line it was read from."""

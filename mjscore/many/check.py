@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import cast
 
 from mjscore.many.columns import Columns, columns_of
 from mjscore.many.one_row import checked, columns_of_row
 from mjscore.many.rules_of_a_list import Settled
-from mjscore.many.together import AT_ONCE, AheadOf, Compose, Composed, Composing, checked_ahead, there_are_arrays
+from mjscore.many.together import AT_ONCE, AheadOf, Compose, Composed, Composing, Run, checked_ahead, there_are_arrays
 from mjscore.many.values import Checked
 from mjscore.protection import bare_cell
 from mjscore.rows import Kind, Row, Skipped, Table
@@ -28,30 +29,6 @@ def check_rows(
     return Checking(table, wanted, settled, sets)(table.rows)
 
 
-def _check_rows(
-    table: Table,
-    wanted: Mapping[str, str],
-    settled: Settled,
-    ahead: "AheadOf | None",
-    compose: Compose[Composed] | None,
-) -> Iterator[Checked | Skipped | Composed]:
-    """Every row checked; of those that are nothing but a plain hand that wins, what is composed, if it can be."""
-    hands = None
-    if table.headers:
-        columns = columns_of(table.headers, wanted)
-        rows = map(_bare, table.rows) if columns.own and table.kind in {Kind.CSV, Kind.TSV} else table.rows
-        columns_for: Callable[[Row], Columns] = lambda _row: columns  # noqa: E731 - one of two
-        hands = columns.only_hands
-    else:
-        rows, columns_for = table.rows, lambda row: columns_of_row(row, wanted)
-    if ahead is None:
-        return checked(rows, columns_for, settled)
-    composing = None if hands is None or compose is None else Composing(hands, compose)
-    if ahead.sets and composing is None:
-        return checked(rows, columns_for, settled)
-    return checked_ahead(rows, columns_for, settled, ahead, composing)
-
-
 @dataclass(frozen=True)
 class Checking:
     """How the rows of a table are checked, without the rows; it can be sent to another process.
@@ -66,14 +43,24 @@ class Checking:
 
     def __call__(self, rows: Iterable[Row | Skipped]) -> Iterator[Checked | Skipped]:
         """These rows checked; a SheetError as of ``check_rows``."""
-        return self.composed(rows, None)
+        return cast("Iterator[Checked | Skipped]", self.composed(rows, None))  # as nothing is composed, without runs
 
     def composed(
         self, rows: Iterable[Row | Skipped], compose: Compose[Composed] | None
-    ) -> Iterator[Checked | Skipped | Composed]:
-        """The same; but of plain hands that win, if many were scored together, what ``compose`` makes of them."""
-        table = replace(self.table, rows=iter(rows))
-        return _check_rows(table, self.wanted, self.settled, self._ahead, compose)
+    ) -> Iterator[Checked | Skipped | Run[Composed]]:
+        """The same; but plain hands that win, if many were scored together, in runs of what is composed of them."""
+        ahead, table, hands = self._ahead, self.table, None
+        columns_for: Callable[[Row], Columns] = lambda row: columns_of_row(row, self.wanted)  # noqa: E731 - one of two
+        if table.headers:
+            columns = columns_of(table.headers, self.wanted)
+            rows = map(_bare, rows) if columns.own and table.kind in {Kind.CSV, Kind.TSV} else rows
+            columns_for, hands = lambda _row: columns, columns.only_hands
+        if ahead is None:
+            return checked(rows, columns_for, self.settled)
+        composing = None if hands is None or compose is None else Composing(hands, compose)
+        if ahead.sets and composing is None:
+            return checked(rows, columns_for, self.settled)
+        return checked_ahead(rows, columns_for, self.settled, ahead, composing)
 
     @cached_property
     def _ahead(self) -> "AheadOf | None":

@@ -12,17 +12,17 @@ import signal
 import time
 import traceback
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from multiprocessing import connection, resource_tracker
 from typing import Any, NamedTuple, TypeVar
 
 from mjscore.errors import Fault, SheetError
-from mjscore.rows import Row, Skipped
+from mjscore.rows import Row, RowsOfLines, Skipped
 
 Answer = TypeVar("Answer")
 Line = Row | Skipped
-Work = Callable[[list[Line]], Iterable[Answer]]
+Work = Callable[[Sequence[Line]], Iterable[Answer]]
 
 PIECE, _CHARACTERS = 100, 1 << 18
 """A piece is full with so many rows, or so many characters in them."""
@@ -56,7 +56,7 @@ def side_by_side(
     pieces = _pieces(rows, faults, most)
     found: dict[int, _Done] = {}
     sent = taken = 0
-    piece: list[Line] | None = None
+    piece: Sequence[Line] | None = None
     more = True
     with closing(_Workers(work, jobs)) as workers:
         while True:
@@ -79,11 +79,13 @@ def side_by_side(
         raise faults[0]
 
 
-def _pieces(rows: Iterable[Line], faults: list[Exception], most: int) -> Iterator[list[Line]]:
+def _pieces(rows: Iterable[Line], faults: list[Exception], most: int) -> Iterator[Sequence[Line]]:
     """The rows in pieces; what ends them before their time comes to the faults."""
     piece: list[Line] = []
     characters, began = 0, time.monotonic()
     try:
+        if isinstance(rows, RowsOfLines) and rows.ready:
+            yield from rows.pieces(most)
         for each in rows:
             piece.append(each)
             characters += len(each.text) if isinstance(each, Row) else 0
@@ -113,7 +115,7 @@ class _Workers:
         self._busy: dict[Any, tuple[_Worker, int]] = {}
         atexit.register(self.close)
 
-    def hand_out(self, number: int, piece: list[Line]) -> bool:
+    def hand_out(self, number: int, piece: Sequence[Line]) -> bool:
         """Give a piece to a process that has none; whether there is one. SheetError S017 for one that has ended."""
         if not self._idle and len(self._all) < self._jobs:
             self._start()
@@ -206,7 +208,7 @@ def _serve(work: Work[Any], pipe: Any, other_end: Any) -> None:
             _send(pipe, _worked(work, pipe.recv()))
 
 
-def _worked(work: Work[Any], piece: list[Line]) -> _Done:
+def _worked(work: Work[Any], piece: Sequence[Line]) -> _Done:
     answers: list[Any] = []
     try:
         for answer in work(piece):

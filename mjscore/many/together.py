@@ -1,8 +1,8 @@
 """Rows that lie ready are taken many at a time, and the plain hands among them are scored together."""
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence, Set
-from itertools import chain
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from mjscore.errors import SheetError
@@ -11,19 +11,28 @@ from mjscore.many.one_row import Place, check, checked, line_of, options_of
 from mjscore.many.rules_of_a_list import Settled
 from mjscore.many.values import Checked
 from mjscore.mcr.table import profile
-from mjscore.rows import Row, Skipped
+from mjscore.rows import PlainRows, Row, RowsOfLines, Skipped
 
 if TYPE_CHECKING:
     from mjscore.many.ahead import Ahead, ScoredLines
 
-AT_ONCE = 1 << 11
+AT_ONCE = 1 << 12
 """So many rows are taken at once."""
 _ENOUGH = 1 << 8
 """So many rows at least are worth the calls that score them together once the tables are there."""
+_RUN = 1 << 6
+"""So many hands at most are in a run: the first ones come early, and none of them waits long for the others."""
 
 Composed = TypeVar("Composed")
 Compose = Callable[[Sequence[int], Sequence[str], "ScoredLines"], Iterable[Composed]]
 """Makes of hands that were scored together what is wanted of each; it gets their numbers and inputs too."""
+
+
+class Run(NamedTuple, Generic[Composed]):
+    """Hands that follow each other in the list, scored together: their numbers, and what was composed of each."""
+
+    numbers: Sequence[int]
+    hands: Sequence[Composed]
 
 
 class Composing(NamedTuple, Generic[Composed]):
@@ -32,18 +41,26 @@ class Composing(NamedTuple, Generic[Composed]):
     header: str
     compose: Compose[Composed]
 
-    def of(self, piece: Sequence[Row | Skipped], ahead: "Ahead") -> tuple[Set[int], Iterator[Composed]]:
+    def of(self, piece: Sequence[Row | Skipped], ahead: "Ahead") -> tuple[Sequence[int], Iterator[Composed]]:
         """The places of those in a piece of the list, and what is made of them, in order."""
-        lines = [self._line(row) for row in piece]
+        lines = piece.texts() if isinstance(piece, PlainRows) else [self._line(row) for row in piece]
+        numbers = numbers_of(piece)
         scored = ahead.lines(lines)
-        numbers, inputs = [piece[at].number for at in scored.places], [lines[at] or "" for at in scored.places]
-        return set(scored.places), iter(self.compose(numbers, inputs, scored))
+        places = scored.places
+        return places, iter(self.compose([numbers[at] for at in places], [lines[at] or "" for at in places], scored))
 
     def _line(self, row: Row | Skipped) -> str | None:
         """The line of a row that has no other cell and about which nothing is to be told."""
         if isinstance(row, Skipped) or row.faults or row.notes:
             return None
         return cell_text(row.cells.get(self.header))
+
+
+def numbers_of(piece: Sequence[Row | Skipped]) -> Sequence[int]:
+    """The numbers of the rows of a piece."""
+    if isinstance(piece, PlainRows):
+        return range(piece.number, piece.number + len(piece))
+    return [row.number for row in piece]
 
 
 class AheadOf:
@@ -93,7 +110,7 @@ def checked_ahead(
     settled: Settled,
     ahead_of: AheadOf,
     composing: Composing[Composed] | None,
-) -> Iterator[Checked | Skipped | Composed]:
+) -> Iterator[Checked | Skipped | Run[Composed]]:
     """Rows that lie ready, checked: many are taken at once, and the plain hands among them are scored together.
 
     Without numpy, and where there are not as many, one by one. ``composing`` makes of these what is wanted instead.
@@ -112,12 +129,31 @@ def checked_ahead(
             del piece
             yield from _together(lines, settled, ahead)
             continue
+        numbers = numbers_of(piece)
         places, composed = composing.of(piece, ahead)
-        lines = deque([line_of(row, columns_for, settled) for place, row in enumerate(piece) if place not in places])
-        others, number = _together(lines, settled, ahead), len(piece)
+        others = sorted(set(range(len(piece))).difference(places))
+        lines = deque([line_of(piece[place], columns_for, settled) for place in others])
         del piece
-        for place in range(number):
-            yield next(composed) if place in places else next(others)
+        yield from _in_order(numbers, composed, others, _together(lines, settled, ahead))
+
+
+def _in_order(
+    numbers: Sequence[int], composed: Iterator[Composed], others: Sequence[int], rows: Iterator[Checked | Skipped]
+) -> Iterator[Checked | Skipped | Run[Composed]]:
+    """The hands of a piece that were composed, in runs, and between them the others, whose places these are."""
+    start = 0
+    for place, row in zip(others, rows, strict=True):
+        yield from _runs(numbers[start:place], composed)
+        yield row
+        start = place + 1
+    yield from _runs(numbers[start:], composed)
+
+
+def _runs(numbers: Sequence[int], composed: Iterator[Composed]) -> Iterator[Run[Composed]]:
+    """The next hands, which have these numbers."""
+    for start in range(0, len(numbers), _RUN):
+        of_run = numbers[start : start + _RUN]
+        yield Run(of_run, list(islice(composed, len(of_run))))
 
 
 def _together(
@@ -137,8 +173,14 @@ def _together(
             yield line
 
 
-def _pieces(rows: Iterable[Row | Skipped]) -> Iterator[list[Row | Skipped]]:
+def _pieces(rows: Iterable[Row | Skipped]) -> Iterator[Sequence[Row | Skipped]]:
     """The rows in pieces; what ends them before their time is raised after the rows before it."""
+    if isinstance(rows, PlainRows):
+        return iter([rows])
+    return rows.pieces(AT_ONCE) if isinstance(rows, RowsOfLines) else _gathered(rows)
+
+
+def _gathered(rows: Iterable[Row | Skipped]) -> Iterator[list[Row | Skipped]]:
     piece: list[Row | Skipped] = []
     try:
         for row in rows:

@@ -29,6 +29,7 @@ _ROLES = {
     ("(", ")"): Role.CONCEALED_KONG,
     ("+", ""): Role.WINNING,
 }
+_TILES = {letter: dict(zip("123456789", family.tiles, strict=True)) for letter, family in _NATIVE.families.items()}
 _NAMES = {None, Dialect.NATIVE.value}
 _SPAN = (0, 0)
 PHRASE = re.compile(r"[^\s,](?:[^,]*[^\s,])?")
@@ -70,7 +71,7 @@ def read_plain(text: str, options: Options, *, waiting: bool) -> PlainLine | Non
     if options.notation not in _NAMES or not may_be_plain(text, options):
         return None
     tiles, _, said = text.partition(",")
-    groups = [group(each) for each in tiles.split()]
+    groups = [_group_kept(each) for each in tiles.split()]
     after = _SAID_ALONE[said] if options is NO_OPTIONS else circumstances(said, options)
     if after is None or None in groups:
         return None
@@ -119,7 +120,6 @@ def hand_of(groups: Sequence[PlainGroup], *, waiting: bool) -> tuple[Hand, bool]
     return Hand(tuple(concealed), tuple(melds), winning), last_taken
 
 
-@lru_cache(maxsize=_GROUPS_KEPT)
 def group(text: str) -> PlainGroup | None:
     """The tiles of one group and what they were written as, with the set they are if they lie apart; None if none."""
     found = _GROUP.fullmatch(text)
@@ -128,13 +128,18 @@ def group(text: str) -> PlainGroup | None:
         return None
     tiles: list[Tile] = []
     for digits, letter, sign in _SUITED.findall(found["tiles"]):
-        tiles += (
-            [_NATIVE.families[letter].tiles[int(digit) - 1] for digit in digits] if digits else [_NATIVE.signs[sign]]
-        )
-    if role not in {Role.EXPOSED, Role.CONCEALED_KONG}:
+        if digits:
+            of_digits = _TILES[letter]
+            tiles += [of_digits[digit] for digit in digits]
+        else:
+            tiles.append(_NATIVE.signs[sign])
+    if role is Role.CONCEALED or role is Role.WINNING:
         return role, tuple(tiles), None
     meld = meld_of(Group(role, tuple(Mark(tile, _SPAN) for tile in tiles), _SPAN))
     return (role, tuple(tiles), meld) if isinstance(meld, Meld) else None
+
+
+_group_kept = lru_cache(maxsize=_GROUPS_KEPT)(group)
 
 
 @lru_cache(maxsize=_CIRCUMSTANCES_KEPT)

@@ -14,7 +14,7 @@ from mjscore.memo import Kept, Memo
 from mjscore.render import score_cells
 from mjscore.render.choices import Names
 from mjscore.render.csv_rows import NO_CLAIM, line_end, pieces
-from mjscore.render.csv_text import csv_cell
+from mjscore.render.csv_text import csv_cell, csv_column
 from mjscore.render.pieces import KEPT
 from mjscore.render.scored_pieces import ScoredPieces
 
@@ -42,30 +42,31 @@ class CsvOfScored:
         self, numbers: Sequence[int], inputs: Sequence[str], scored: "ScoredLines"
     ) -> Iterator[tuple[Outcome, str]]:
         """The outcome and the line of each hand, with its number and its input; nothing is passed on."""
-        words, listed = self._fans_in_words(scored), self._listed
-        columns = zip(
-            *(numbers, inputs, scored.hands, pairwise(scored.ends), scored.assumed, self._pieces.of(scored)),
-            strict=True,
-        )
-        for at, (number, text, hand, (start, end), assumed, (worth, won_with, payments)) in enumerate(columns):
-            fans = "; ".join(words[start:end])
-            fans = fans if self._bare_words else csv_cell(fans)
-            notes = scored.notes(at, worth.notes)
-            cell = csv_cell(text)
-            shown = cell if hand == text else csv_cell(hand)
+        cells, pieces = csv_column(inputs), list(self._pieces.of(scored))
+        # A hand that is written as it was read is the same text.
+        shown = [
+            cell if hand is text else csv_cell(hand)
+            for cell, text, hand in zip(cells, inputs, scored.hands, strict=True)
+        ]
+        notes = scored.all_notes([worth.notes for worth, _, _ in pieces])
+        listed = (map(self._listed.__getitem__, texts) for texts in (scored.assumed, notes))
+        columns = zip(numbers, cells, shown, self._fans(scored), pieces, *listed, strict=True)
+        for number, cell, hand, fans, (worth, won_with, payments), assumed, notes in columns:
             yield (
                 worth.outcome,
-                f"{number},{worth.outcome_text},{cell},{shown},{worth.piece},{fans},{won_with},{payments},"
-                f"{NO_CLAIM},{listed[assumed]},{listed[notes]}{self._end}",
+                f"{number},{worth.outcome_text},{cell},{hand},{worth.piece},{fans},{won_with},{payments},"
+                f"{NO_CLAIM},{assumed},{notes}{self._end}",
             )
 
-    def _fans_in_words(self, scored: "ScoredLines") -> list[str]:
-        """All fans that count, those of one hand after those of another; a cell of bare words needs no quotes."""
+    def _fans(self, scored: "ScoredLines") -> list[str]:
+        """The cells of the fans that count; one of bare words needs no quotes."""
         words = self._words
         for number in set(scored.fans).difference(words):
             word = words.keep(number, score_cells.count_in_words(scored.fan_counts[number], self._names))
             self._bare_words &= csv_cell(word) == word
-        return [words[number] for number in scored.fans]
+        told = list(map(words.__getitem__, scored.fans))
+        cells = ["; ".join(told[start:end]) for start, end in pairwise(scored.ends)]
+        return cells if self._bare_words else list(map(csv_cell, cells))
 
 
 def _listed(texts: tuple[str, ...]) -> str:

@@ -4,6 +4,7 @@
 cannot be read at all is a SheetError. Rows are read when they are asked for, so a file may be longer than the memory.
 """
 
+from mjscore.rows.plain_lines import PlainRows, RowsOfLines, first_of
 from mjscore.rows.reading import ENDINGS, encoding_asked, read_rows, rows_of, sheets_of
 from mjscore.rows.values import WHOLE_LINE, BookSheet, Cell, Kind, Row, Skipped, Table
 
@@ -13,10 +14,13 @@ __all__ = [
     "BookSheet",
     "Cell",
     "Kind",
+    "PlainRows",
     "Row",
+    "RowsOfLines",
     "Skipped",
     "Table",
     "encoding_asked",
+    "first_of",
     "read_rows",
     "rows_of",
     "sheets_of",

@@ -1,8 +1,9 @@
-"""Bytes to lines of text, whatever the encoding, without ever holding more than a line."""
+"""Bytes to lines of text, whatever the encoding, without ever holding more than a few of them."""
 
 import codecs
 import io
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from typing import BinaryIO, NamedTuple, cast
 
 from mjscore.errors import Fault, SheetError
@@ -25,6 +26,7 @@ _BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
+_END = re.compile("\r\n?|\n")
 _ESCAPED = dict.fromkeys(range(0xDC80, 0xDD00))
 
 
@@ -41,10 +43,14 @@ class Line(NamedTuple):
 
 
 class Bytes(io.RawIOBase):
-    """A stream of which the beginning can be looked at before it is read; one that is ``owned`` is closed with it."""
+    """A stream of which the beginning can be looked at before it is read; one that is ``owned`` is closed with it.
 
-    def __init__(self, stream: BinaryIO, *, owned: bool) -> None:
+    ``ready`` is how many bytes lie there in a file, so that none of them has to be waited for; 0 for a stream.
+    """
+
+    def __init__(self, stream: BinaryIO, *, owned: bool, ready: int = 0) -> None:
         super().__init__()
+        self.ready = ready
         self._stream, self._owned = stream, owned
         self.head = _some(stream)
         self._left = self.head
@@ -90,46 +96,85 @@ def encoding_of(head: bytes, name: str) -> str:
     return "utf-8"
 
 
+class Lines(NamedTuple):
+    """Lines of a file that follow each other, without their ends, as they lie there; the first one has this number."""
+
+    number: int
+    texts: Sequence[str]
+    encoding: str
+
+    def line(self, at: int) -> Line:
+        """The line at this place, with what is to be told of how it was read."""
+        number, text = self.number + at, self.texts[at]
+        if len(text) < MOST_CHARACTERS and text.isascii():
+            return Line(number, text)
+        cut, text = len(text) >= MOST_CHARACTERS, text[:MOST_CHARACTERS]
+        if _errors(self.encoding) == "replace":
+            replaced = "\N{REPLACEMENT CHARACTER}" in text
+            return Line(number, text, (_REPLACED.format(encoding=self.encoding),) if replaced else (), cut)
+        old = old_encoding_of(text)
+        if old is None:
+            return Line(number, text, (), cut)
+        return Line(number, text.encode("utf-8", "surrogateescape").decode(old), (_LATIN,), cut)
+
+
 def lines_of(source: Bytes, encoding: str) -> Iterator[Line]:
-    """The lines of a text, ended by a line feed, a carriage return or both.
+    """The lines of a text, one by one; all else is as for ``lines_together``."""
+    return one_by_one(lines_together(source, encoding))
+
+
+def one_by_one(together: Iterable[Lines]) -> Iterator[Line]:
+    """Lines that were read together, one after the other."""
+    for lines in together:
+        yield from map(lines.line, range(len(lines.texts)))
+
+
+def lines_together(source: Bytes, encoding: str) -> Iterator[Lines]:
+    """The lines of a text, ended by a line feed, a carriage return or both; as many together as come in one reading.
 
     A line that is not UTF-8 is read as Latin-1, what other encodings cannot hold is replaced; notes tell of either.
     SheetError S002 where an encoding cannot do that.
     """
-    kept = "surrogateescape" if encoding in {"utf-8", "utf-8-sig"} else "replace"
-    text = io.TextIOWrapper(io.BufferedReader(source), encoding=encoding, errors=kept, newline="")
-    number = 0
-    while line := _some_line(text):
-        number += 1
-        if len(line) < MOST_CHARACTERS and line.isascii():
-            yield Line(number, line.rstrip("\r\n"))
-            continue
-        cut = len(line) == MOST_CHARACTERS and line[-1] not in "\r\n"
-        if cut:
-            while (rest := _some_line(text)) and rest[-1] not in "\r\n":
-                pass
-        notes = (
-            ()
-            if kept != "replace" or "\N{REPLACEMENT CHARACTER}" not in line
-            else (_REPLACED.format(encoding=encoding),)
-        )
-        yield _line(number, line.rstrip("\r\n"), notes, cut=cut)
+    decoder = codecs.getincrementaldecoder(encoding)(_errors(encoding))
+    number, rest, within_cut = 1, "", False
+    while True:
+        data = source.read(_HEAD)
+        text = rest + _decoded(decoder, data, encoding)
+        # The line feed of a carriage return at the end may be still to come.
+        held = "\r" if data and text.endswith("\r") else ""
+        *texts, rest = _split(text.removesuffix(held))
+        if within_cut and texts:
+            del texts[0]
+            within_cut = False
+        if within_cut:
+            rest = ""
+        elif len(rest) >= MOST_CHARACTERS or (rest and not data):
+            texts.append(rest)
+            rest, within_cut = "", True
+        if texts:
+            yield Lines(number, texts, encoding)
+        if not data:
+            return
+        number, rest = number + len(texts), rest + held
 
 
-def _some_line(text: io.TextIOWrapper) -> str:
-    """A line, or as much of it as is read at once; SheetError S002 where the encoding has no way to go on."""
+def _errors(encoding: str) -> str:
+    """What becomes of bytes that are none of this encoding."""
+    return "surrogateescape" if encoding in {"utf-8", "utf-8-sig"} else "replace"
+
+
+def _decoded(decoder: codecs.IncrementalDecoder, data: bytes | None, encoding: str) -> str:
+    """Bytes as text, the last of which are none; SheetError S002 where the encoding has no way to go on."""
     try:
-        return text.readline(MOST_CHARACTERS)
+        return decoder.decode(data or b"", not data)
     except UnicodeError:
         hint = "--encoding names another encoding"
-        raise SheetError([Fault("S002", f"the text is broken off, or is not in {text.encoding}", hint=hint)]) from None
+        raise SheetError([Fault("S002", f"the text is broken off, or is not in {encoding}", hint=hint)]) from None
 
 
-def _line(number: int, text: str, notes: tuple[str, ...], *, cut: bool) -> Line:
-    old = old_encoding_of(text)
-    if old is None:
-        return Line(number, text, notes, cut)
-    return Line(number, text.encode("utf-8", "surrogateescape").decode(old), (_LATIN,), cut)
+def _split(text: str) -> list[str]:
+    """The lines of a text, and what stands after the last end of one."""
+    return _END.split(text) if "\r" in text else text.split("\n")
 
 
 def old_encoding_of(text: str) -> str | None:

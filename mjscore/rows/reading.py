@@ -13,8 +13,9 @@ from typing import BinaryIO
 from mjscore.errors import Fault, SheetError
 from mjscore.rows.delimited import read_delimited
 from mjscore.rows.json_lines import begins_document, read_json, read_json_lines
-from mjscore.rows.lines import TOO_LONG, Bytes, Line, encoding_of, lines_of
+from mjscore.rows.lines import Bytes, Line, Lines, encoding_of, lines_together, one_by_one
 from mjscore.rows.parquet import read_parquet
+from mjscore.rows.plain_lines import RowsOfLines, row_of_line
 from mjscore.rows.values import WHOLE_LINE, BookSheet, Cell, Kind, Row, Skipped, Table
 from mjscore.rows.workbook import read_workbook, sheets_in_workbook
 from mjscore.suggestions import perhaps
@@ -62,7 +63,7 @@ def read_rows(
     name = str(source) if isinstance(source, str | Path) else "standard input"
     stream = _opened(Path(source), name) if isinstance(source, str | Path) else source
     try:
-        opened = Bytes(stream, owned=stream is not source)
+        opened = Bytes(stream, owned=stream is not source, ready=_size(source))
     except OSError as error:
         raise _unreadable(name, error) from None
     try:
@@ -71,7 +72,7 @@ def read_rows(
             rows = _parquet(source, opened, name, sheet, encoding)
         else:
             rows = _table(opened, name, found, sheet, encoding)
-        return replace(rows, ready=_size(source))
+        return replace(rows, ready=opened.ready)
     except SheetError:
         opened.close()
         raise
@@ -108,10 +109,11 @@ def _table(opened: Bytes, name: str, kind: Kind, sheet: str | None, encoding: st
     if kind is Kind.XLSX:
         with closing(opened):
             return read_workbook(_all(opened, name), name, sheet)
-    lines = _guarded(lines_of(opened, encoding_asked(opened.head, encoding, name)), name)
+    together = _guarded(lines_together(opened, encoding_asked(opened.head, encoding, name)), name)
+    lines = one_by_one(together)
     match kind:
         case Kind.TEXT:
-            return Table(kind, (WHOLE_LINE,), (_plain(line) for line in lines))
+            return Table(kind, (WHOLE_LINE,), RowsOfLines(together, ready=opened.ready > 0))
         case Kind.JSONL:
             return read_json_lines(lines)
         case Kind.JSON:
@@ -136,7 +138,7 @@ def rows_of(given: Iterable[str | Mapping[str, Cell]]) -> Iterator[Row | Skipped
     for number, each in enumerate(given, start=1):
         match each:
             case str():
-                yield _plain(Line(number, each))
+                yield row_of_line(Line(number, each))
             case Mapping():
                 yield Row(number, each)
             case _:
@@ -227,20 +229,9 @@ def _all(
     return data.getvalue()
 
 
-def _guarded(lines: Iterator[Line], name: str) -> Iterator[Line]:
+def _guarded(lines: Iterator[Lines], name: str) -> Iterator[Lines]:
     """The lines; what goes wrong while they are read is a SheetError."""
     try:
         yield from lines
     except OSError as error:
         raise _unreadable(name, error) from None
-
-
-def _plain(line: Line) -> Row | Skipped:
-    """A line of plain text: blank, a comment, or a row of one cell."""
-    text = line.text.lstrip("\ufeff").strip()
-    if not text:
-        return Skipped(line.number, "blank")
-    if text.startswith("#"):
-        return Skipped(line.number, "comment")
-    faults = (TOO_LONG,) if line.cut else ()
-    return Row(line.number, {WHOLE_LINE: text}, faults, line.notes, text)

@@ -229,7 +229,7 @@ def are_gone(pids: list[int]) -> bool:
 def half_way(tmp_path: Path, form: str) -> tuple["subprocess.Popen[bytes]", Path, list[int]]:
     """A run with two processes that has written something, and has more to do; with its processes."""
     hands, out = tmp_path / "hands.txt", tmp_path / f"out.{form}"
-    hands.write_text("\n".join(HANDS * 60))
+    hands.write_text("\n".join(HANDS * 400))
     run = started(str(hands), "--out", str(out), "--jobs", "2", stderr=subprocess.PIPE, start_new_session=True)
     while not out.exists() or out.stat().st_size < 5_000:
         time.sleep(0.01)

@@ -11,7 +11,7 @@ from mjscore.notation import Dialect, write
 from mjscore.render import csv_rows
 from mjscore.render.batch import Style, row, values
 from mjscore.render.choices import Format, Names
-from mjscore.render.csv_text import csv_cell, csv_cells, csv_line
+from mjscore.render.csv_text import csv_cell, csv_cells, csv_column, csv_line
 from mjscore.rows import Kind, Row, Table
 from tests.arrays.hands import all_kinds
 
@@ -49,3 +49,21 @@ def test_every_column_is_in_one_piece() -> None:
 def test_a_cell_is_written_as_among_others(text: str) -> None:
     assert csv_cell(text) == csv_cells([text])
     assert csv_line(["x", text]) == f"x,{csv_cell(text)}\n"
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        [],
+        ["9d"],
+        ["9d", "", "a, b"],
+        ["9d", "=1"],
+        ["a", 'b "c"'],
+        ["a", "b\nc", "d"],
+        ["a", "b\r"],
+        ["", "\n"],
+        ["＝"],
+    ],
+)
+def test_so_are_those_of_a_column(texts: list[str]) -> None:
+    assert csv_column(texts) == list(map(csv_cell, texts))

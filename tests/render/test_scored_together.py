@@ -1,12 +1,15 @@
 """Rows of hands that were scored together and written from columns: to the letter those of one hand after the other."""
 
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import accumulate
 from pathlib import Path
 
 import pytest
 
 from mjscore.cli.tasks.batch_rows import Showing, Shown
-from mjscore.many import Defaults, checking_of, settle
+from mjscore.many import Defaults, Run, checking_of, settle
 from mjscore.many import check as checking
 from mjscore.many import together as taken_together
 from mjscore.mcr import nearest
@@ -14,7 +17,7 @@ from mjscore.mcr.table import profile_names
 from mjscore.mcr.table import table as fan_table
 from mjscore.notation import Default, Dialect, write
 from mjscore.notation import Defaults as Usual
-from mjscore.render.batch import Style
+from mjscore.render.batch import Style, between
 from mjscore.render.choices import Format, Names
 from mjscore.rows import Kind, Table, read_rows
 from mjscore.tiles import Wind
@@ -49,6 +52,12 @@ OTHERWISE_WRITTEN = (
     "+9d",
     "'123b 456b 789b [EEE] 9d +9d",
 )
+PLAIN = [
+    "[123b] [456c] [678d] 55c 12d +3d, discard, seat east, round east",
+    "123b 456b 789b 9d [EEE] +9d, discard, seat east, round east",
+    "1199b 3355c 77d EEE +E, self-draw, seat east, round south",
+]
+"""The first one is below the minimum."""
 FORMS = [Format.CSV, Format.JSON, Format.JSONL]
 ALL = [*LINES[::6], *ODD, *OTHERWISE_WRITTEN, *HANDS]
 
@@ -65,13 +74,21 @@ def short_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
 def shown(file: Path, style: Style, defaults: Defaults) -> tuple[list[Shown], list[Shown]]:
     """The rows of a file written from columns, and one by one."""
     together, alone = read_rows(file), replace(read_rows(file), ready=-1)
-    found = [list(showing(table, style, defaults)(table.rows)) for table in (together, alone)]
+    found = [list(each_row(showing(table, style, defaults), table)) for table in (together, alone)]
     return found[0], found[1]
 
 
-def showing(table: Table, style: Style, defaults: Defaults) -> Showing:
+def each_row(show: Showing, table: Table) -> Iterator[Shown]:
+    for row in show.checked(table.rows):
+        hands = zip(row.numbers, row.hands, strict=True) if isinstance(row, Run) else ()
+        yield from (show.show(Run([number], [hand])) for number, hand in hands)
+        if not isinstance(row, Run):
+            yield show.show(row)
+
+
+def showing(table: Table, style: Style, defaults: Defaults, *, strict: bool = False) -> Showing:
     sets = style.form is not Format.CSV
-    return Showing(checking_of(table, {}, settle(defaults), sets=sets), style, cells=False)
+    return Showing(checking_of(table, {}, settle(defaults), sets=sets), style, cells=False, strict=strict)
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -139,9 +156,43 @@ def test_so_are_many_hands(tmp_path: Path, name: str) -> None:
 
 
 @pytest.mark.parametrize("form", FORMS)
+def test_hands_side_by_side_are_shown_together(tmp_path: Path, form: Format) -> None:
+    file, style = tmp_path / "hands.txt", Style(form)
+    file.write_text("\n".join([*PLAIN * 40, "", *HANDS, *PLAIN]), encoding="utf-8")
+    together, alone = read_rows(file), replace(read_rows(file), ready=-1)
+    runs = list(showing(together, style, Defaults())(together.rows))
+    rows = list(each_row(showing(alone, style, Defaults()), alone))
+    assert max(sum(run.kinds.values()) for run in runs) == 64
+    ends = list(accumulate(sum(run.kinds.values()) for run in runs))
+    for run, start, end in zip(runs, [0, *ends], ends, strict=False):
+        of_run = rows[start:end]
+        assert run.form == (between(style).join(str(row.form) for row in of_run) if of_run[0].form else None)
+        assert run.kinds == Counter(kinds for row in of_run for kinds in row.kinds)
+        assert (run.number, run.right) == (of_run[-1].number, all(row.right for row in of_run))
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_where_the_first_wrong_one_ends_it_nothing_stands_behind_it(tmp_path: Path, form: Format) -> None:
+    file, style = tmp_path / "hands.txt", Style(form)
+    file.write_text("\n".join([*PLAIN[1:] * 40, *PLAIN]), encoding="utf-8")
+    together, alone = read_rows(file), replace(read_rows(file), ready=-1)
+    runs = []
+    for run in showing(together, style, Defaults(), strict=True)(together.rows):
+        runs.append(run)
+        if not run.right:
+            break
+    rows = list(each_row(showing(alone, style, Defaults()), alone))
+    wrong = next(place for place, row in enumerate(rows) if not row.right)
+    assert runs[-1].number == rows[wrong].number
+    assert between(style).join(str(run.form) for run in runs) == (
+        between(style).join(str(row.form) for row in rows[: wrong + 1])
+    )
+
+
+@pytest.mark.parametrize("form", FORMS)
 def test_no_value_is_made_of_each_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, form: Format) -> None:
     file = tmp_path / "hands.txt"
     file.write_text("123b 456b 789b [EEE] 9d +9d\n" * 256, encoding="utf-8")
     rows = read_rows(file)
     monkeypatch.setattr(taken_together, "check", None)
-    assert sum(each.right for each in showing(rows, Style(form), Defaults())(rows.rows)) == 256
+    assert sum(each.right for each in each_row(showing(rows, Style(form), Defaults()), rows)) == 256

@@ -29,7 +29,7 @@ from mjscore.render import problems
 from mjscore.render.choices import BatchFormat, Format, Names
 from mjscore.render.names import fan_name
 from mjscore.render.workbook import Workbook
-from mjscore.rows import Kind, Row, Table, read_rows
+from mjscore.rows import Kind, Row, Table, first_of, read_rows
 from mjscore.suggestions import perhaps
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ class Sink(Protocol):
         """Write what stands before the first row."""
 
     def add(self, form: Any) -> None:
-        """Write a row, or take it to be written: ``end`` writes it, whatever came after it."""
+        """Write a row, or rows as one text, or take them to be written: ``end`` writes them, whatever came after."""
 
     def end(self, tally: Tally, *, complete: bool) -> None:
         """Write what stands after the last row."""
@@ -118,7 +118,7 @@ def batch(asked: Asked) -> int:
     with Interrupts() as interrupts:
         interrupts.hold()
         sink = _sink(asked, form, style, table)
-        showing = Showing(checking, sink.style, sink.cells)
+        showing = Showing(checking, sink.style, sink.cells, asked.strict)
         if jobs == 1:
             return _run(showing.checked(table.rows), showing.show, sink, asked, interrupts, table.headers)
         from mjscore.many.side_by_side import PIECE, side_by_side  # only when there are several
@@ -139,7 +139,7 @@ def _run(
     interrupts: Interrupts,
     headers: Sequence[str],
 ) -> int:
-    """Write row after row, each of them whole; what was written stays, whatever ends it."""
+    """Write row after row, or many at once, each of them whole; what was written stays, whatever ends it."""
     progress = Progress(_length(asked), shown=_progress_is_seen(asked))
     kinds: Counter[tuple[str, ...]] = Counter()
     stopped, code = "", None
@@ -151,7 +151,7 @@ def _run(
             shown = show(line)
             if shown.form is not None:
                 sink.add(shown.form)
-            kinds[shown.kinds] += 1
+            kinds.update(shown.kinds)
             if asked.strict and not shown.right:
                 stopped = f"Stopped at line {shown.number:,}, the first that is to be looked at (--strict)."
                 break
@@ -272,14 +272,14 @@ def _table(asked: Asked, wanted: Mapping[str, str]) -> Table:
 
 def _not_for_people(table: Table, name: str) -> Table:
     """The same lines; SheetError S016 for a table of checked hands, which does not hold all of a row."""
-    first = next(iter(table.rows), None)
+    first, rows = first_of(table.rows)
     heads = [render.head(render.Style(form.plain, claims=claims)) for form in _FOR_PEOPLE for claims in (True, False)]
     if isinstance(first, Row) and first.text.split() in [head.splitlines()[0].split() for head in heads]:
         hint = "write it with --format csv, json or jsonl, or as a workbook, and read that"
         raise SheetError(
             [Fault("S016", f"{name} is a table of checked hands for people, without all columns", hint=hint)]
         )
-    return replace(table, rows=table.rows if first is None else chain([first], table.rows))
+    return replace(table, rows=rows)
 
 
 def _kind(name: str | None) -> Kind | None:

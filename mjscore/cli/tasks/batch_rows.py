@@ -1,10 +1,11 @@
 """What a row of ``mjscore batch`` comes to in the output: checked and shown, in this process or in others beside it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from mjscore.many import Checked, Checking, Outcome, kinds_of, kinds_of_outcome
+from mjscore.many import Checked, Checking, Outcome, Run, kinds_of, kinds_of_outcome
 from mjscore.render import batch as render
 from mjscore.rows import Row, Skipped
 
@@ -13,44 +14,63 @@ if TYPE_CHECKING:
 
 
 class Shown(NamedTuple):
-    """A line of the file as it goes to the output; it is small and plain, so that it is sent quickly.
+    """A row of the file, or several that follow each other, as they go to the output.
 
-    ``kinds`` are what it counts as; ``form`` is its text, in a workbook its cells, None for a line that holds no row.
+    It is plain, so that it is sent quickly. ``number`` is the line of the last one, ``kinds`` are what so many of them
+    count as, and ``right`` says that there is nothing to look at in any of them. ``form`` is their text, in a workbook
+    the cells of one, None for a line that holds no row.
     """
 
     number: int
-    kinds: tuple[str, ...]
+    kinds: Mapping[tuple[str, ...], int]
     right: bool
     form: str | list[Any] | None
 
 
+Hand = tuple[Outcome, str]
+"""What a hand comes to, and its text."""
+
+
 @dataclass(frozen=True)
 class Showing:
-    """How rows are checked and shown; it can be sent to another process. ``cells`` are those of a workbook."""
+    """How rows are checked and shown; it can be sent to another process.
+
+    ``cells`` says that they are shown as those of a workbook, ``strict`` that nobody wants to see on behind the first
+    row that is to be looked at: where hands are shown together it is the last of them.
+    """
 
     checking: Checking
     style: render.Style
     cells: bool
+    strict: bool = False
 
     def __call__(self, rows: Iterable[Row | Skipped]) -> Iterator[Shown]:
-        """Every row checked and shown."""
+        """All rows checked and shown, one by one or several at a time."""
         return map(self.show, self.checked(rows))
 
-    def checked(self, rows: Iterable[Row | Skipped]) -> Iterator[Checked | Skipped | Shown]:
-        """Every row checked, and shown already where that is done for many at once."""
+    def checked(self, rows: Iterable[Row | Skipped]) -> Iterator[Checked | Skipped | Run[Hand]]:
+        """All rows checked; hands that are written many at once in runs."""
         composed = not self.cells and render.is_composed(self.style, sets=self.checking.sets)
-        return self.checking.composed(rows, self._shown if composed else None)
+        return self.checking.composed(rows, self._written if composed else None)
 
-    def _shown(self, numbers: Sequence[int], inputs: Sequence[str], scored: "ScoredLines") -> Iterator[Shown]:
-        rows = render.scored_rows(numbers, inputs, scored, self.style)
-        for number, (outcome, form) in zip(numbers, rows, strict=True):
-            yield Shown(number, kinds_of_outcome(outcome), outcome is Outcome.WINS, form)
+    def _written(self, numbers: Sequence[int], inputs: Sequence[str], scored: "ScoredLines") -> Iterator[Hand]:
+        return render.scored_rows(numbers, inputs, scored, self.style)
 
-    def show(self, row: Checked | Skipped | Shown) -> Shown:
-        """A checked row as it goes to the output."""
-        if isinstance(row, Shown):
-            return row
+    def show(self, row: Checked | Skipped | Run[Hand]) -> Shown:
+        """What was checked as it goes to the output."""
+        if isinstance(row, Run):
+            return self._together(row)
         if isinstance(row, Skipped):
-            return Shown(row.number, kinds_of(row), right=True, form=None)
+            return Shown(row.number, {kinds_of(row): 1}, right=True, form=None)
         form = render.values(row, self.style) if self.cells else render.row(row, self.style)
-        return Shown(row.number, kinds_of(row), row.right, form)
+        return Shown(row.number, {kinds_of(row): 1}, row.right, form)
+
+    def _together(self, run: Run[Hand]) -> Shown:
+        outcomes, texts = zip(*run.hands, strict=True)
+        counts = Counter(outcomes)
+        right, number = counts[Outcome.WINS] == len(outcomes), run.numbers[-1]
+        if self.strict and not right:
+            end = next(place for place, outcome in enumerate(outcomes, 1) if outcome is not Outcome.WINS)
+            counts, texts, number = Counter(outcomes[:end]), texts[:end], run.numbers[end - 1]
+        kinds = {kinds_of_outcome(outcome): times for outcome, times in counts.items()}
+        return Shown(number, kinds, right, render.between(self.style).join(texts))

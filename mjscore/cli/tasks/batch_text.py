@@ -37,7 +37,7 @@ class TextSink:
         self._until = time.monotonic()
 
     def add(self, form: str) -> None:
-        """Write a row, or gather it; the first one is written at once."""
+        """Write a row, or several with what is to stand between them, or gather them; the first is written at once."""
         form = self._fitted(form)
         self._rows.append(self._before + form if self._before else form)
         self._characters += len(form)
