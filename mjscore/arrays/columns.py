@@ -85,6 +85,11 @@ class HandColumns:
         table = np.frombuffer(b"".join(rows), np.uint8).reshape(len(rows), 23)
         return cls(table[:, :13], table[:, 13:17], *(table[:, place] for place in range(17, 23)))
 
+    @classmethod
+    def joined(cls, columns: Sequence["HandColumns"]) -> "HandColumns":
+        """The rows of several columns one after another."""
+        return cls(*(np.concatenate([getattr(each, name) for each in columns]) for name in _LIMITS))
+
     def hand(self, row: int) -> Hand:
         """The hand of a row."""
         tiles = tuple([ALL_TILES[tile] for tile in self.concealed[row].tolist() if tile != NO_TILE])

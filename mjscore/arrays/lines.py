@@ -1,10 +1,12 @@
-"""Plain lines of native notation as rows of columns, without a value made of each hand.
+"""Plain lines as rows of columns; of native ones without a value made of each hand.
 
 What groups and circumstances say is found out by ``mjscore.notation.plain_lines``, once for each text, and kept as
-bytes; for the lines of a list these are put side by side, and counted and spread over the columns as arrays.
+bytes; for the lines of a list these are put side by side, and counted and spread over the columns as arrays. Lines in
+other notations are read one by one.
 """
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
+from itertools import chain
 from typing import NamedTuple
 
 import numpy as np
@@ -12,9 +14,9 @@ from numpy.typing import NDArray
 
 from mjscore.arrays.block_readings import HONORS
 from mjscore.arrays.columns import MELD_NUMBERS, NO_TILE, Bytes, HandColumns, bytes_of_win
-from mjscore.hand import Win
+from mjscore.hand import Hand, Win
 from mjscore.memo import Memo
-from mjscore.notation import Dialect, Options
+from mjscore.notation import Dialect, Options, PlainLine, parse_plain
 from mjscore.notation.circumstances import Settled
 from mjscore.notation.draft import Role
 from mjscore.notation.plain_lines import circumstances, group, last_tile_taken, may_be_plain
@@ -82,18 +84,37 @@ def fits_columns(settled: Settled) -> bool:
 
 
 class PlainLines:
-    """Reads plain lines of native notation under the MCR rules; ``options`` say how all of them are written."""
+    """Reads plain lines under the MCR rules; ``options`` say how all of them are written."""
 
     def __init__(self, options: Options) -> None:
         self._options = options
         self._groups = Memo(_signs, _GROUPS_KEPT)
         self._said = Memo(self._what_is_said, _SAID_KEPT)
-        self._possible = options.notation in {None, Dialect.NATIVE.value} and may_be_plain("", options)
+        self._native_possible = options.notation in {None, Dialect.NATIVE.value} and may_be_plain("", options)
 
     def read(self, lines: Sequence[str | None]) -> LinesRead:
         """The lines among these that are plain; any other is left out."""
-        if not lines or not self._possible:
-            return LinesRead([], HandColumns.of(()), [], [], np.zeros(0, np.bool_))
+        native = self._native(lines) if lines and self._native_possible else _NOTHING_READ
+        others = self._otherwise(lines, set(native.places)) if len(native.places) < len(lines) else _NOTHING_READ
+        return _in_order(native, others) if others.places else native
+
+    def _otherwise(self, lines: Sequence[str | None], read: Set[int]) -> LinesRead:
+        """Those that are plain in another notation than the ones that were read."""
+        found: list[tuple[int, PlainLine]] = []
+        for place, line in enumerate(lines):
+            plain = parse_plain(line, self._options) if line and place not in read else None
+            if plain is not None and fits_columns(plain.settled) and _fits(plain.hand):
+                found.append((place, plain))
+        return LinesRead(
+            [place for place, _ in found],
+            HandColumns.of((plain.hand, plain.settled.win) for _, plain in found),
+            [_said(plain.settled, plain.assumed, usual=False) for _, plain in found],
+            [plain.assumed for _, plain in found],
+            np.zeros(len(found), np.bool_),
+        )
+
+    def _native(self, lines: Sequence[str | None]) -> LinesRead:
+        """Those that are plain in native notation."""
         parts = [(line if line and len(line) <= MOST_CHARACTERS else "").partition(",") for line in lines]
         all_said = list(map(self._said.__getitem__, [after for _, _, after in parts]))
         tiles = _Tiles.of([tiles for tiles, _, _ in parts], self._groups)
@@ -117,8 +138,35 @@ class PlainLines:
         settled, assumed = found
         if not fits_columns(settled):
             return None
-        win, phrases = settled.win, usual_phrases(settled.win)
-        return Said(win, bytes_of_win(win), phrases, assumed, tuple(settled.notes), usual=text == f" {phrases}")
+        return _said(settled, assumed, usual=text == f" {usual_phrases(settled.win)}")
+
+
+def _said(settled: Settled, assumed: tuple[str, ...], *, usual: bool) -> Said:
+    win = settled.win
+    return Said(win, bytes_of_win(win), usual_phrases(win), assumed, tuple(settled.notes), usual)
+
+
+def _fits(hand: Hand) -> bool:
+    """Whether a hand has as many tiles as the columns hold."""
+    return len(hand.concealed) + 3 * len(hand.melds) == TILES and hand.winning_tile is not None
+
+
+_NOTHING_READ = LinesRead([], HandColumns.of(()), [], [], np.zeros(0, np.bool_))
+
+
+def _in_order(*read: LinesRead) -> LinesRead:
+    """Lines that were read apart, by their places."""
+    places, columns, said, assumed, usual = zip(*read, strict=True)
+    all_places, all_said, all_assumed = (list(chain.from_iterable(each)) for each in (places, said, assumed))
+    order = np.argsort(all_places)
+    in_order = order.tolist()
+    return LinesRead(
+        [all_places[at] for at in in_order],
+        HandColumns.joined(columns)[order],
+        [all_said[at] for at in in_order],
+        [all_assumed[at] for at in in_order],
+        np.concatenate(usual)[order],
+    )
 
 
 class _Tiles(NamedTuple):

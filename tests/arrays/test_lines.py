@@ -10,14 +10,13 @@ from hypothesis.extra.lark import from_lark
 
 from mjscore.arrays.lines import TILES, PlainLines, fits_columns
 from mjscore.hand import Hand, Win
-from mjscore.notation import Options, PlainLine, write
+from mjscore.notation import Options, PlainLine, parse_plain, write
 from mjscore.notation.dialects import ALPHABETS, Dialect
 from mjscore.notation.grammars import parser_of
-from mjscore.notation.plain_lines import read_plain
 from tests.arrays.hands import all_kinds
 from tests.many.test_many_hands import LINES
 from tests.notation.legal_hands import legal_hands
-from tests.notation.test_plain_lines import OPTIONS, PIECES, README_LINES
+from tests.notation.test_plain_lines import COMPACT_LINES, OPTIONS, PIECES, README_LINES
 
 HANDS = [write(hand, win).text for hand, win in all_kinds(60, seed=41)]
 WRITTEN_OTHERWISE = [
@@ -46,7 +45,7 @@ Read = tuple[Hand, Win, tuple[str, ...], tuple[str, ...], bool]
 
 def alone(line: str | None, options: Options) -> Read | None:
     """The hand of a line that fits into columns, its win, what is assumed and told, whether it is written as usual."""
-    plain = None if line is None else read_plain(line, options, waiting=False)
+    plain = parse_plain(line, options) if line else None
     if plain is None or not fits(plain):
         return None
     win = plain.settled.win
@@ -75,7 +74,7 @@ def assert_same(lines: Sequence[str | None], options: Options) -> None:
 
 @pytest.mark.parametrize("options", [Options(), Options(notation="native"), Options(seat="south", self_draw=True)])
 def test_lines_of_all_kinds(options: Options) -> None:
-    assert_same([*LINES, None, *README_LINES, *WRITTEN_OTHERWISE, *HANDS], options)
+    assert_same([*LINES, None, *README_LINES, *COMPACT_LINES, *WRITTEN_OTHERWISE, *HANDS], options)
 
 
 @given(won=st.lists(legal_hands(), max_size=8))
@@ -110,6 +109,12 @@ def test_groups_in_another_order(won: list[tuple[Hand, Win]], seed: int) -> None
             groups.insert(random.randrange(len(groups) + 1), groups.pop(random.randrange(len(groups))))
         lines.append(" ".join(groups) + comma + said)
     assert_same(lines, Options())
+
+
+@given(won=st.lists(st.tuples(legal_hands(), st.sampled_from(Dialect)), max_size=8), options=OPTIONS)
+@settings(max_examples=120, deadline=None)
+def test_notations_may_be_mixed(won: list[tuple[tuple[Hand, Win], Dialect]], options: Options) -> None:
+    assert_same([write(*hand, dialect).text for hand, dialect in won], options)
 
 
 @given(data=st.data())

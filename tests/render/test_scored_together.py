@@ -27,6 +27,9 @@ from tests.many.test_many_hands import LINES
 from tests.random_hands import random_wins
 
 HANDS = [write(hand, win, Dialect.NATIVE).text for hand, win in all_kinds(20, seed=33)]
+IN_OTHER_NOTATIONS = [
+    write(hand, win, dialect).text for dialect in Dialect for hand, win in random_wins(12, seed=len(dialect.value))
+]
 OTHERWISE_WRITTEN = (
     "9d EEE 654321b [789d] +9d, seat s, zimo",
     "1b 2b 3b EE [789d]  456c 9d 9d E",
@@ -59,7 +62,7 @@ PLAIN = [
 ]
 """The first one is below the minimum."""
 FORMS = [Format.CSV, Format.JSON, Format.JSONL]
-ALL = [*LINES[::6], *ODD, *OTHERWISE_WRITTEN, *HANDS]
+ALL = [*LINES[::6], *ODD, *OTHERWISE_WRITTEN, *IN_OTHER_NOTATIONS, *HANDS]
 
 
 @pytest.fixture(autouse=True)
