@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from mjscore.arrange import Arrangement
 from mjscore.arrays import HandColumns
 from mjscore.arrays.columns import SELF_DRAW
-from mjscore.arrays.lines import MOST_FLOWERS, TILES, PlainLines, Said, fits_columns
+from mjscore.arrays.lines import MOST_FLOWERS, PlainLines, Said
 from mjscore.arrays.possible import last_of_kind_by_the_tiles
 from mjscore.arrays.scoring import WIN, score_columns
 from mjscore.arrays.telling import Tellings, Told
@@ -25,7 +25,7 @@ from mjscore.mcr.result import Score
 from mjscore.mcr.score import as_the_tiles_say, told_in_full
 from mjscore.mcr.table import Fan, Profile
 from mjscore.memo import Memo, lazy
-from mjscore.notation import Options, PlainLine, parse_plain
+from mjscore.notation import Options
 from mjscore.notation.writing import usual_phrases
 from mjscore.provenance import Source
 
@@ -45,7 +45,7 @@ class Ahead:
     """
 
     def __init__(self, rules: Profile, options: Options, name: Callable[[Fan], str], *, sets: bool) -> None:
-        self._rules, self._options, self.sets = rules, options, sets
+        self._rules, self.sets = rules, sets
         self._first = _Under(rules)
         self._others = [_Beside(self._first, _Under(each), name) for each in others_of(rules)]
         self._lines, self._writing = PlainLines(options), Writing()
@@ -103,31 +103,10 @@ class Ahead:
     def scores(self, lines: Sequence[str]) -> list[Score | None]:
         """The scores of these lines; None for a line that is not plain, and for a hand that does not win."""
         found: list[Score | None] = [None] * len(lines)
-        read = ((place, self._read(line)) for place, line in enumerate(lines))
-        readings = [(place, reading) for place, reading in read if reading is not None]
-        columns = HandColumns.of((reading.hand, reading.settled.win) for _, reading in readings)
-        first = self._first.told(columns)
-        fans, ends = self._first.in_order(first.counts)
-        notes = self._notes(first, columns)
-        for at in np.flatnonzero(first.wins).tolist():
-            place, reading = readings[at]
-            win, by_tiles = as_the_tiles_say(reading.hand, reading.settled.win)
-            source = Source(lines[place], reading.assumed, (*reading.settled.notes, *by_tiles))
-            counts = [self._first.fan_counts[number] for number in fans[ends[at] : ends[at + 1]]]
-            score = _score(reading.hand, win, self._rules, int(first.points[at]), counts, source)
-            if at in notes:
-                score = replace(score, source=score.source._replace(notes=(*score.notes, *notes[at])))
-            found[place] = score
+        scored = self.lines(lines)
+        for at, place in enumerate(scored.places):
+            found[place] = scored.score_of_line(at, lines[place])
         return found
-
-    def _read(self, line: str) -> PlainLine | None:
-        """A plain line of these rules, if its tiles fit into columns."""
-        reading = parse_plain(line, self._options)
-        if reading is None:
-            return None
-        hand = reading.hand
-        fits = len(hand.concealed) + 3 * len(hand.melds) == TILES and hand.winning_tile is not None
-        return reading if fits and fits_columns(reading.settled) else None
 
     def _notes(self, first: "_Told", columns: HandColumns) -> dict[int, Notes]:
         """What other profiles say of hands that win, by their places."""
@@ -193,11 +172,23 @@ class ScoredLines(NamedTuple):
         return found
 
     def score(self, at: int) -> Score:
-        """The score of one of the hands, without the line it was read from."""
+        """The score of one of the hands, which tells nothing of the line it was read from."""
         hand = self.columns.hand(at)
         win, _ = as_the_tiles_say(hand, self.said[at].win)
+        return self._score(at, hand, win, Source())
+
+    def score_of_line(self, at: int, line: str) -> Score:
+        """The same with all that is to be told of it and its line."""
+        hand, said = self.columns.hand(at), self.said[at]
+        win, by_tiles = as_the_tiles_say(hand, said.win)
+        score = self._score(at, hand, win, Source(line, self.assumed[at], (*said.notes, *by_tiles)))
+        others = self.by_profiles.get(at)
+        return score if others is None else replace(score, source=score.source._replace(notes=(*score.notes, *others)))
+
+    def _score(self, at: int, hand: Hand, win: Win, source: Source) -> Score:
         counts = [self.fan_counts[number] for number in self.fans[self.ends[at] : self.ends[at + 1]]]
-        return _score(hand, win, self.rules, int(self.points[at]), counts, Source())
+        breakdown = _Breakdown(int(self.points[at]), counts, hand, win, self.rules)
+        return told_in_full(hand, win, self.rules, breakdown, source)
 
 
 class _Told(NamedTuple):
@@ -289,13 +280,6 @@ class _Beside:
         here, there = changed
         counts, other_counts = self._first.fan_counts, self.under.fan_counts
         return in_words(changes_of([counts[each] for each in here], [other_counts[each] for each in there]), self._name)
-
-
-def _score(  # noqa: PLR0913, PLR0917
-    hand: Hand, win: Win, rules: Profile, points: int, counts: Sequence[FanCount], source: Source
-) -> Score:
-    """The score of a hand of which it is known what counts."""
-    return told_in_full(hand, win, rules, _Breakdown(points, counts, hand, win, rules), source)
 
 
 class _Breakdown:
