@@ -65,10 +65,10 @@ class FansInWords:
         self._names = names
         self._words: Kept[int, str] = Kept(KEPT)
 
-    def of(self, scored: "ScoredLines") -> Iterator[str]:
+    def of(self, scored: "ScoredLines") -> list[str]:
         """The fans of each hand."""
         words = self._words
         for number in set(scored.fans).difference(words):
             words.keep(number, score_cells.count_in_words(scored.fan_counts[number], self._names))
-        told = [words[number] for number in scored.fans]
-        return ("; ".join(told[start:end]) for start, end in pairwise(scored.ends))
+        told = list(map(words.__getitem__, scored.fans))
+        return ["; ".join(told[start:end]) for start, end in pairwise(scored.ends)]
