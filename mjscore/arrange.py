@@ -262,14 +262,16 @@ def pair_of(tile: Tile) -> Group:
 
 def _singles(kinds: int) -> Groups:
     """Single tiles grouped by suit, the winds and the dragons apart."""
-    return tuple([group for block in _SINGLES_BLOCKS if (group := _singles_of_block(kinds & block)) is not None])
+    return tuple([group for block in SINGLES_BLOCKS if (group := singles_of_block(kinds & block)) is not None])
 
 
-_SINGLES_BLOCKS = tuple(mask(range(start, end)) for start, end in (*SUIT_BLOCKS, (27, 31), (31, 34)))
+SINGLES_BLOCKS = tuple(mask(range(start, end)) for start, end in (*SUIT_BLOCKS, (27, 31), (31, 34)))
+"""The kinds, as masks, of which single tiles stand together: each suit, the winds, the dragons."""
 
 
 @cache
-def _singles_of_block(kinds: int) -> Group | None:
+def singles_of_block(kinds: int) -> Group | None:
+    """Single tiles of one of the ``SINGLES_BLOCKS`` as a group; None where there are none."""
     tiles = tuple([tile for tile in ALL_TILES if kinds >> tile & 1])
     if not tiles:
         return None

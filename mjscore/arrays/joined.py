@@ -8,7 +8,6 @@ met.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from operator import attrgetter
 from typing import Any
 
 import numpy as np
@@ -205,17 +204,17 @@ class JoinedParts:
         points = self._points(together) - self._points(apart)
         return self.settled.add(points, self._counts(together) - self._counts(apart))
 
-    def breakdown(self, numbers: Sequence[int]) -> tuple[Row, ...]:
-        """A breakdown, the dearest fan first, given a row of each of ``JOINED`` and what was settled about them."""
-        *rows, settled = numbers
-        if settled == CHICKEN:
-            return self.parts.chicken.rows
-        involved, together = self._settled_as[settled]
-        counting = list(together)
-        for name, row in zip(JOINED, rows, strict=True):
-            chosen = self._chosen[name][row]
-            counting += [each for each in chosen if not self._related[each.fan]] if name in involved else chosen
-        return tuple(sorted(self.parts.rows(counting), key=attrgetter("rank")))
+    def counting_rows(self, name: str, row: int, *, free: bool) -> tuple[Row, ...]:
+        """The rows of a breakdown for joined parts by themselves; of ``free`` ones without what is settled."""
+        return self.parts.rows([each for each in self._chosen[name][row] if not (free and self._related[each.fan])])
+
+    def involved(self, settled: int) -> frozenset[str]:
+        """The joined parts about which something was settled: of these only the free rows count."""
+        return self._settled_as[settled][0] if settled != CHICKEN else frozenset()
+
+    def settled_rows(self, settled: int) -> tuple[Row, ...]:
+        """The rows that were settled."""
+        return self.parts.chicken.rows if settled == CHICKEN else self.parts.rows(self._settled_as[settled][1])
 
 
 def _found(part: Part) -> tuple[Instance | Link, ...]:

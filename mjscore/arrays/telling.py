@@ -1,129 +1,115 @@
-"""Hands that were scored as arrays told in full: what ``mjscore.mcr.telling`` needs, from the numbers of the arrays."""
+"""Hands that were scored as arrays told in full, as numbers: their groups, and the sets that earn the fans that count.
 
-from collections.abc import Iterator, Sequence
+A breakdown is written down as signs: each row, and after it the groups that earn it, instance after instance.
+"""
+
 from typing import NamedTuple
 
-from mjscore.arrange import pair_of
-from mjscore.arrays.arrangements import READING, STRAIGHT_AT
-from mjscore.arrays.block_readings import SUITS, Words
-from mjscore.arrays.blocks import READING_BITS, blocks, tally_of_block
-from mjscore.arrays.candidates import KNITTED_STRAIGHT, STANDARD
-from mjscore.arrays.chow_numbers import CHOWS_BITS, chows_by_number
-from mjscore.arrays.columns import MELDS, SELF_DRAW, HandColumns
+import numpy as np
+
+from mjscore.arrange import Group
+from mjscore.arrays.block_readings import Words
+from mjscore.arrays.breakdowns import Breakdowns
+from mjscore.arrays.columns import HandColumns
+from mjscore.arrays.ragged import Lists
 from mjscore.arrays.scoring import joined_parts
-from mjscore.arrays.tiles import Tiles
-from mjscore.hand import Meld, MeldKind
-from mjscore.mcr.breakdown import Row
-from mjscore.mcr.candidates import STRAIGHTS, Candidate, Straight, melded
-from mjscore.mcr.facts import SUITED_PUNGS
-from mjscore.mcr.readings import Placement, Reading, placement
+from mjscore.arrays.sets import MOST_GROUPS, MOST_IN_ORDER, NO_SET, ORDERS, GroupsByNumber, holding, in_orders
+from mjscore.arrays.tiles import Tiles, kongs_of
+from mjscore.mcr.breakdown import FOURS, Row
 from mjscore.mcr.table import Profile
-from mjscore.mcr.telling import Telling, Told
-from mjscore.memo import Kept, Memo
-from mjscore.tally import WEIGHTS
-from mjscore.tiles import ALL_TILES, KINDS, Tile, mask
 
-_KEPT = 1 << 12
-"""So many of each kind of thing are kept: with more of them a long list takes less time, and too much memory."""
-_OF_SETS = {STANDARD, KNITTED_STRAIGHT}
-_BLOCKS = SUITS + 1
-_READINGS_AT = tuple(range(0, STRAIGHT_AT, READING_BITS))
-_CHOWS = (1 << CHOWS_BITS) - 1
+_FURTHER = NO_SET + 1
+"""Is added to the number of a group that comes after another one of its row."""
+_ROWS_AT = 2 * _FURTHER
+"""The signs of rows are their numbers from here."""
+_MOST_FOURS = 4
+"""No hand holds more tiles fourfold."""
 
-
-class _Melds(NamedTuple):
-    """The melds of a hand, what they add to it, and those of the kongs, as a mask of kinds, that show no fan."""
-
-    melds: tuple[Meld, ...]
-    added: int
-    kongs_without_fans: int
+# Where a sign is found: in an order, by position; among the groups with a tile held fourfold; or it is the row.
+_FOURS_AT = len(ORDERS) * MOST_IN_ORDER
+_ITSELF = _FOURS_AT + _MOST_FOURS
 
 
-class ChosenTelling(Telling):
-    """What was chosen of a hand, with the rows of its breakdown."""
+class Told(NamedTuple):
+    """Hands in full, those of one after another's: the signs of breakdowns, and the numbers of groups.
 
-    __slots__ = ("_breakdown",)
+    Those of a hand end where those of the next one begin, so there is one place more than hands in the ends. What the
+    numbers mean, ``tellings`` knows.
+    """
 
-    def __init__(  # noqa: PLR0913, PLR0917 - what there is to know, once for each hand
-        self, told: Told, candidate: Candidate, breakdown: Sequence[Row], melds: _Melds, fours: int, drawn: bool
-    ) -> None:
-        self._told = told
-        self._candidate = candidate
-        self._breakdown = breakdown
-        self._melds, self._melded, _ = melds
-        # Of all tiles, those held fourfold are asked for alone, and the arrays leave out kongs that show no fan.
-        self._tiles = fours
-        self._self_draw = drawn
-
-    def of_no_sets(self, own: int, tile: Tile) -> "ChosenTelling":
-        """The same of a hand that is not made of sets; it is told from its tiles, as a tally."""
-        self._own, self.winning_tile = own, tile
-        return self
-
-    def _rows(self) -> Sequence[Row]:
-        return self._breakdown
+    tellings: "Tellings"
+    signs: list[int]
+    signs_end: list[int]
+    groups: list[int]
+    groups_end: list[int]
 
 
 class Tellings:
-    """Tells hands that were scored under one profile in full, with what is kept of it."""
+    """Tells hands that were scored under one profile in full."""
 
     def __init__(self, rules: Profile) -> None:
-        self._joined = joined_parts(rules)
-        self._told: Told = Kept(_KEPT)
-        self._breakdowns: Memo[tuple[int, ...], tuple[Row, ...]] = Memo(self._joined.breakdown, _KEPT)
-        self._readings = Memo(_reading, _KEPT)
-        self._melds = Memo(self._melds_of, _KEPT)
-        self._fours = Memo(_fourfold, _KEPT)
+        joined = joined_parts(rules)
+        self._breakdowns = Breakdowns(joined)
+        self._groups = GroupsByNumber()
+        self._kongs_with_fans = joined.parts.kongs_with_fans()
+        self._found_in = Lists()
 
-    def of(self, columns: HandColumns, tiles: Tiles, chosen: Words) -> Iterator[ChosenTelling]:
+    def meaning(self, sign: int) -> Row | tuple[Group, bool]:
+        """What a sign of a breakdown stands for: a row, or a group, and whether it is the first one of its row."""
+        if sign >= _ROWS_AT:
+            return self._breakdowns.rows[sign - _ROWS_AT]
+        return self.group(sign % _FURTHER), sign < _FURTHER
+
+    def group(self, number: int) -> Group:
+        """The group of a number."""
+        return self._groups.groups[number]
+
+    def of(self, columns: HandColumns, tiles: Tiles, chosen: Words) -> Told:
         """Hands that won, given their tiles and what was chosen."""
-        breakdowns, of_melds, all_chows = self._breakdowns, self._melds, chows_by_number()
-        melds, all_drawn = columns.melds.tobytes(), (columns.circumstances & SELF_DRAW != 0).tolist()
-        own = tiles.own.T.tolist()
-        of_hands = zip(chosen.tolist(), tiles.winning.tolist(), all_drawn, tiles.fours.tolist(), own, strict=True)
-        for at, (told, number, drawn, fourfold, codes) in enumerate(of_hands):
-            shape, chows, sets, readings, claimed, *rows = told
-            tile, straight, read = ALL_TILES[number], None, self._read(readings) if shape in _OF_SETS else ()
-            if shape == KNITTED_STRAIGHT:
-                straight = STRAIGHTS[readings >> STRAIGHT_AT]
-            placed = _placed(read, straight, tile, claimed=bool(claimed), drawn=drawn)
-            facts = all_chows[chows & _CHOWS] | sets << SUITED_PUNGS.start
-            lying = of_melds[melds[4 * at : 4 * at + 4]]
-            apart = self._fours[fourfold & ~lying.kongs_without_fans]
-            candidate = shape, facts, placed, read, straight
-            telling = ChosenTelling(self._told, candidate, breakdowns[tuple(rows)], lying, apart, drawn)
-            yield telling if read else telling.of_no_sets(sum(map(tally_of_block, range(_BLOCKS), codes)), tile)
+        shapes, _, _, readings, claimed, *_ = chosen.T
+        groups = self._groups.of_hands(shapes, readings, columns.melds, tiles)
+        ordered = in_orders(groups, np.where(claimed != 0, tiles.winning, -1))
+        hands, rows = self._breakdowns.of(chosen[:, 5:-1], chosen[:, -1])
+        for number in self._found_in.missing(rows).tolist():
+            self._found_in.put(number, _places_of(self._breakdowns.rows[number]))
+        of_rows, places = self._found_in.laid_out(rows)
+        of_hands = hands.take(of_rows)
+        # Most places have one sign; those of a tile held fourfold, as many as there are groups with it.
+        signs = np.full((len(places), MOST_GROUPS), NO_SET, np.int64)
+        itself, fourfold = np.flatnonzero(places == _ITSELF), np.flatnonzero((places >= _FOURS_AT) & (places < _ITSELF))
+        signs[:, 0] = ordered[of_hands, np.minimum(places, _FOURS_AT - 1)]
+        signs[itself, 0] = _ROWS_AT + rows
+        held = self._fourfold(tiles, columns)[of_hands[fourfold], places[fourfold] - _FOURS_AT]
+        signs[fourfold] = holding(groups.take(of_hands[fourfold], axis=0), held)
+        there = signs != NO_SET
+        ends = np.cumsum(np.bincount(of_hands, there.sum(axis=1), len(shapes)).astype(np.int64))
+        flat = signs[there]
+        flat[1:] += np.where((flat[1:] < _FURTHER) & (flat[:-1] < _FURTHER), _FURTHER, 0)
+        are_groups = groups != NO_SET
+        return Told(
+            self,
+            flat.tolist(),
+            [0, *ends.tolist()],
+            groups[are_groups].tolist(),
+            [0, *np.cumsum(are_groups.sum(axis=1)).tolist()],
+        )
 
-    def _read(self, readings: int) -> tuple[Reading, ...]:
-        """The readings of the four blocks, given their numbers side by side in one."""
-        known = self._readings
-        return tuple([known[(readings >> at & READING) * _BLOCKS + block] for block, at in enumerate(_READINGS_AT)])
-
-    def _melds_of(self, numbers: bytes) -> _Melds:
-        melds = tuple([meld for number in numbers if (meld := MELDS[number]) is not None])
-        kongs = mask(meld.tile for meld in melds if meld.kind is MeldKind.KONG)
-        return _Melds(melds, melded(melds), kongs & ~self._joined.parts.kongs_with_fans())
-
-
-def _reading(key: int) -> Reading:
-    """Key: the number of a reading and the block."""
-    number, block = divmod(key, _BLOCKS)
-    return blocks().readings.reading(block, number)
-
-
-def _placed(
-    read: tuple[Reading, ...], straight: Straight | None, tile: Tile, *, claimed: bool, drawn: bool
-) -> Placement:
-    """A place of the winning tile in which a discard completes a pung, or does not."""
-    if not read:
-        return placement(pair_of(tile), tile)
-    for placed in read[tile // 9].placements(tile):
-        if drawn or (placed.claimed > 0) == claimed:
-            return placed
-    assert straight is not None  # noqa: S101 - where else could it be
-    return next(placement(part, tile) for part in straight.parts if tile in part.tiles)
+    def _fourfold(self, tiles: Tiles, columns: HandColumns) -> Words:
+        """The tiles of which hands hold all four copies, of shape (hands, tiles); kongs that show no fan left out."""
+        left = tiles.fours & ~(kongs_of(columns.melds) & ~self._kongs_with_fans)
+        found = []
+        for _ in range(_MOST_FOURS):
+            lowest = left & -left
+            found.append(np.bitwise_count(lowest - 1).astype(np.int64))
+            left = left ^ lowest
+        return np.stack(found, axis=1)
 
 
-def _fourfold(kinds: int) -> int:
-    """A mask of kinds as a tally of four copies each."""
-    return sum([4 * WEIGHTS[kind] for kind in range(KINDS) if kinds >> kind & 1])
+def _places_of(row: Row) -> list[int]:
+    """Where a row and its groups are found."""
+    if not row.order:
+        return [_ITSELF]
+    if row.order == FOURS:
+        return [_ITSELF, *(_FOURS_AT + at for (at,) in row.positions)]
+    first = ORDERS.index(row.order) * MOST_IN_ORDER
+    return [_ITSELF, *(first + at for positions in row.positions for at in positions)]

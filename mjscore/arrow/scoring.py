@@ -1,20 +1,25 @@
 """Record batches in, record batches out: every row scored, and its claim judged."""
 
-from collections.abc import Iterable, Iterator, Mapping
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
 from mjscore.american.card import Card
-from mjscore.arrow.schema import Shape, shape_of, wanted_columns
+from mjscore.arrow.schema import shape_of, wanted_columns
 from mjscore.arrow.values import record_batch
 from mjscore.errors import Fault, SheetError
-from mjscore.many import Checked, Defaults, Settled, check_rows, settle
-from mjscore.render.batch import values
+from mjscore.many import Checking, Defaults, Run, Settled, settle
+from mjscore.render.batch import scored_values, values
 from mjscore.render.choices import Names
 from mjscore.render.names import fan_name
-from mjscore.rows import Kind, Table
+from mjscore.rows import Kind, Skipped, Table
 from mjscore.rows.arrow_cells import rows_of_batch
+
+if TYPE_CHECKING:
+    from mjscore.many.ahead import ScoredLines
 
 _MOST_ROWS = 4096
 """A larger record batch comes out in parts, so that no more rows are held as values of Python."""
@@ -59,24 +64,42 @@ def score_batches(  # noqa: PLR0913 - each says one thing about all hands
 def _scored(
     batches: Iterable[pa.RecordBatch], wanted: Mapping[str, str], settled: Settled, names: Names
 ) -> Iterator[pa.RecordBatch]:
-    schema, first = None, 1
+    scoring, first = None, 1
     for batch in batches:
-        if schema is None:
-            schema, shape = batch.schema, shape_of(batch.schema, wanted, names)
-        elif not batch.schema.equals(schema):
+        if scoring is None:
+            scoring = _Scoring(batch.schema, wanted, settled, names)
+        elif not batch.schema.equals(scoring.schema):
             hint = "give batches of one schema"
             raise SheetError([Fault("S019", "a record batch has other columns than those before it", hint=hint)])
         for start in range(0, batch.num_rows or 1, _MOST_ROWS):
             part = batch.slice(start, _MOST_ROWS)
-            yield _part(part, first, shape, wanted, settled)
+            yield scoring.part(part, first)
             first += part.num_rows
 
 
-def _part(
-    batch: pa.RecordBatch, first: int, shape: Shape, wanted: Mapping[str, str], settled: Settled
-) -> pa.RecordBatch:
-    """A record batch of few rows, checked."""
-    read = {header: place for place, header in enumerate(shape.headers) if place not in shape.passed}
-    table = Table(Kind.PARQUET, shape.headers, rows_of_batch(batch, read, first))
-    rows = [values(each, shape.style) for each in check_rows(table, wanted, settled) if isinstance(each, Checked)]
-    return record_batch(rows, [batch.column(place) for place in shape.passed], shape.schema)
+class _Scoring:
+    """Checks the rows of record batches of one schema."""
+
+    def __init__(self, schema: pa.Schema, wanted: Mapping[str, str], settled: Settled, names: Names) -> None:
+        self.schema, self._shape = schema, shape_of(schema, wanted, names)
+        shape = self._shape
+        self._read = {header: place for place, header in enumerate(shape.headers) if place not in shape.passed}
+        # Whoever sends record batches has as many rows ready as one holds, and mostly many of them.
+        table = Table(Kind.PARQUET, tuple(self._read), iter(()), ready=sys.maxsize)
+        self._checking = Checking(table, wanted, settled)
+
+    def part(self, batch: pa.RecordBatch, first: int) -> pa.RecordBatch:
+        """A record batch of few rows, checked; they are numbered from ``first``."""
+        shape, style = self._shape, self._shape.style
+        checked = self._checking.composed(rows_of_batch(batch, self._read, first), self._composed)
+        rows: list[Sequence[Any]] = []
+        for each in checked:
+            if isinstance(each, Run):
+                rows += each.hands
+            elif not isinstance(each, Skipped):
+                rows.append(values(each, style))
+        return record_batch(rows, [batch.column(place) for place in shape.passed], shape.schema)
+
+    def _composed(self, numbers: Sequence[int], inputs: Sequence[str], scored: "ScoredLines") -> Iterator[list[Any]]:
+        """The rows of hands that were scored together."""
+        return (row for _, row in scored_values(numbers, inputs, scored, self._shape.style))

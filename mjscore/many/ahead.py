@@ -1,6 +1,6 @@
 """Plain hands of a list scored many at a time, as arrays; what is not plain is left to those who look at one line."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from mjscore.arrays.columns import SELF_DRAW
 from mjscore.arrays.lines import MOST_FLOWERS, TILES, PlainLines, Said, fits_columns
 from mjscore.arrays.possible import last_of_kind_by_the_tiles
 from mjscore.arrays.scoring import WIN, score_columns
-from mjscore.arrays.telling import Tellings
+from mjscore.arrays.telling import Tellings, Told
 from mjscore.arrays.tiles import some, tiles_of, without
 from mjscore.arrays.writing import Writing
 from mjscore.hand import Hand, Win
@@ -24,7 +24,6 @@ from mjscore.mcr.disputed import others_of
 from mjscore.mcr.result import Score
 from mjscore.mcr.score import as_the_tiles_say, told_in_full
 from mjscore.mcr.table import Fan, Profile
-from mjscore.mcr.telling import Telling
 from mjscore.memo import Memo, lazy
 from mjscore.notation import Options, PlainLine, parse_plain
 from mjscore.notation.writing import usual_phrases
@@ -97,7 +96,7 @@ class Ahead:
             fans=fans,
             ends=ends,
             fan_counts=self._first.fan_counts,
-            tellings=() if told.chosen is None else self._tellings.of(columns, tiles, told.chosen[won]),
+            told=None if told.chosen is None else self._tellings.of(columns, tiles, told.chosen[won]),
             by_profiles={place: notes[at] for place, at in enumerate(kept) if at in notes},
         )
 
@@ -146,7 +145,7 @@ class ScoredLines(NamedTuple):
     win, ``hands`` how they are usually written. ``fans`` are the numbers of all fans that count, those of one hand
     after those of another: they end where those of the next one begin, so ``ends`` has one place more than there are
     hands; ``fan_counts`` has the fans by these numbers. What is to be told: ``by_tiles``, before what the rules say of
-    the total, and ``by_profiles`` after it. ``tellings`` tell each hand in full where sets are asked for.
+    the total, and ``by_profiles`` after it. ``told`` has each hand in full where sets are asked for.
     """
 
     places: list[int]
@@ -161,7 +160,7 @@ class ScoredLines(NamedTuple):
     fans: list[int]
     ends: list[int]
     fan_counts: Memo[int, FanCount]
-    tellings: Iterable[Telling]
+    told: Told | None
     by_profiles: dict[int, Notes]
 
     def worth(self) -> list[int]:

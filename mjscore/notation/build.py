@@ -50,7 +50,12 @@ def _build(text: str, options: Options, *, waiting: bool) -> Reading:
 def _plain(text: str, options: Options, *, waiting: bool) -> PlainLine | None:
     """A line that can be read without the grammar."""
     if "|" not in text:
-        return read_plain(text, options, waiting=waiting)
+        line = read_plain(text, options, waiting=waiting)
+        if line is not None:
+            return line
+        from mjscore.notation.plain_others import read_plain_other  # noqa: PLC0415 - most lines are native
+
+        return read_plain_other(text, options, waiting=waiting)
     from mjscore.notation.plain_compact import read_plain_compact  # noqa: PLC0415 - most lines are not compact
 
     return read_plain_compact(text, options, waiting=waiting)

@@ -10,6 +10,7 @@ from mjscore.notation.guess import attempt, guess, prefer
 from mjscore.notation.missing_comma import with_missing_comma
 from mjscore.notation.mixing import mixed
 from mjscore.notation.plain_lines import last_tile_taken
+from mjscore.notation.plain_others import TAKEN_FOR_COMPACT
 from mjscore.notation.possible import SIZE_CODES, problems_of
 from mjscore.notation.text_checks import check_text
 from mjscore.notation.values import Defaults, Options, Reading
@@ -47,7 +48,7 @@ def read_by_grammar(text: str, options: Options, *, waiting: bool) -> Reading:
     if by_default:
         assumed = (*assumed, by_default)
     elif options.notation is None and draft.alphabet.dialect is Dialect.COMPACT and not draft.said:
-        assumed = (*assumed, "compact notation (for riichi notation say --notation riichi)")
+        assumed = (*assumed, TAKEN_FOR_COMPACT)
     return Reading(
         text,
         draft.alphabet.dialect,

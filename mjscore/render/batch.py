@@ -14,6 +14,7 @@ from mjscore.mcr.result import NotWinning, Score
 from mjscore.mcr.table import Profile
 from mjscore.render import problems, score, score_cells
 from mjscore.render.cells import scalars
+from mjscore.render.cells_scored import CellsOfScored
 from mjscore.render.choices import Format, Names
 from mjscore.render.csv_rows import CsvRows
 from mjscore.render.csv_scored import CsvOfScored
@@ -198,6 +199,13 @@ def values(checked: Checked, style: Style) -> list[Any]:
     return [own.get(column) for column in _columns(style)]
 
 
+def scored_values(
+    numbers: Sequence[int], inputs: Sequence[str], scored: "ScoredLines", style: Style
+) -> Iterator[tuple[Outcome, list[Any]]]:
+    """What hands come to that were scored together, and the cells of each; those passed on are left empty."""
+    return _cells_of_scored(style, scored.rules).rows(numbers, inputs, scored)
+
+
 @lru_cache(maxsize=8)
 def _columns(style: Style) -> tuple[str, ...]:
     return style.columns
@@ -206,6 +214,11 @@ def _columns(style: Style) -> tuple[str, ...]:
 @lru_cache(maxsize=8)
 def _csv_of_scored(style: Style, rules: Profile) -> CsvOfScored:
     return CsvOfScored(rules, style.names, more=style.open)
+
+
+@lru_cache(maxsize=8)
+def _cells_of_scored(style: Style, rules: Profile) -> CellsOfScored:
+    return CellsOfScored(rules, style.names, len(style.passed), more=style.open)
 
 
 @lru_cache(maxsize=8)

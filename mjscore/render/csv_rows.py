@@ -20,20 +20,20 @@ _STARTS = ("outcome", "input", "hand", "rules", "points", "fans", "line", "payme
 """The columns with which pieces begin."""
 
 
-def _piece(start: str) -> tuple[str, ...]:
-    """The columns of the piece that begins with this one."""
+def piece_columns(start: str) -> tuple[str, ...]:
+    """The columns of the piece that begins with this one, one of the ``_STARTS``."""
     ends = [*map(OF_A_HAND.index, _STARTS), len(OF_A_HAND)]
     return OF_A_HAND[ends[_STARTS.index(start)] : ends[_STARTS.index(start) + 1]]
 
 
-NO_CLAIM = csv_cells([None] * (len(_piece("claim_text")) - 1))
+NO_CLAIM = csv_cells([None] * (len(piece_columns("claim_text")) - 1))
 """The cells between payments and what was assumed: those of claims and errors."""
-assert (*FIRST, *_piece("outcome")) == ("input_line", "outcome")  # noqa: S101
+assert (*FIRST, *piece_columns("outcome")) == ("input_line", "outcome")  # noqa: S101
 
 
 def pieces(cells: Callable[[Score], Cells], start: str) -> Pieces:
     """The pieces that begin with one column."""
-    columns = _piece(start)
+    columns = piece_columns(start)
 
     def afresh(score: Score) -> str:
         told = cells(score)

@@ -5,18 +5,17 @@ are made of one score after the other.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from mjscore.many import Outcome
 from mjscore.mcr.table import Profile
-from mjscore.memo import Kept, Memo
+from mjscore.memo import Memo
 from mjscore.render import score_cells
 from mjscore.render.choices import Names
 from mjscore.render.csv_rows import NO_CLAIM, line_end, pieces
 from mjscore.render.csv_text import csv_cell, csv_column
 from mjscore.render.pieces import KEPT
-from mjscore.render.scored_pieces import ScoredPieces
+from mjscore.render.scored_pieces import FansInWords, ScoredPieces
 
 if TYPE_CHECKING:
     from mjscore.many.ahead import ScoredLines
@@ -26,7 +25,7 @@ class CsvOfScored:
     """Writes lines of CSV of hands under one profile; ``more`` says that a column for others stands at the end."""
 
     def __init__(self, rules: Profile, names: Names, *, more: bool) -> None:
-        self.rules, self._names, self._end = rules, names, line_end(more=more)
+        self.rules, self._end = rules, line_end(more=more)
         of_rules, points = pieces(score_cells.of_rules, "rules"), pieces(score_cells.of_points, "points")
         self._pieces = ScoredPieces(
             outcome=lambda outcome: csv_cell(outcome.value),
@@ -34,8 +33,7 @@ class CsvOfScored:
             winning_tile=pieces(score_cells.of_winning_tile, "line").afresh,
             payments=pieces(score_cells.of_payments, "payments_E").afresh,
         )
-        self._words: Kept[int, str] = Kept(KEPT)
-        self._bare_words = True
+        self._fans = FansInWords(names)
         self._listed = Memo(_listed, KEPT)
 
     def lines(
@@ -50,23 +48,13 @@ class CsvOfScored:
         ]
         notes = scored.all_notes([worth.notes for worth, _, _ in pieces])
         listed = (map(self._listed.__getitem__, texts) for texts in (scored.assumed, notes))
-        columns = zip(numbers, cells, shown, self._fans(scored), pieces, *listed, strict=True)
+        columns = zip(numbers, cells, shown, csv_column(self._fans.of(scored)), pieces, *listed, strict=True)
         for number, cell, hand, fans, (worth, won_with, payments), assumed, notes in columns:
             yield (
                 worth.outcome,
-                f"{number},{worth.outcome_text},{cell},{hand},{worth.text},{fans},{won_with},{payments},"
+                f"{number},{worth.outcome_text},{cell},{hand},{worth.piece},{fans},{won_with},{payments},"
                 f"{NO_CLAIM},{assumed},{notes}{self._end}",
             )
-
-    def _fans(self, scored: "ScoredLines") -> list[str]:
-        """The cells of the fans that count; one of bare words needs no quotes."""
-        words = self._words
-        for number in set(scored.fans).difference(words):
-            word = words.keep(number, score_cells.count_in_words(scored.fan_counts[number], self._names))
-            self._bare_words &= csv_cell(word) == word
-        told = list(map(words.__getitem__, scored.fans))
-        cells = ["; ".join(told[start:end]) for start, end in pairwise(scored.ends)]
-        return cells if self._bare_words else list(map(csv_cell, cells))
 
 
 def _listed(texts: tuple[str, ...]) -> str:

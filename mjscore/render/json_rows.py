@@ -4,7 +4,7 @@ A piece is some neighbouring keys of the record that ``score.record`` makes, whi
 compares the records with those that are made at once.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from mjscore.arrange import Group
@@ -52,9 +52,9 @@ class JsonPieces:
     def __init__(self, names: Names, *, ascii_only: bool) -> None:
         self.names, self._ascii_only = names, ascii_only
         self.outcome = {each: self.members({"outcome": each.value, "schema": SCHEMA}) for each in Outcome}
-        self.worth = self._pieces("rules", "profile", "valid", "points", "flowers", "total", "qualifies")
-        self.tile = self._pieces("winning_tile")
-        self.payments = self._pieces("payments", "false_win")
+        self.worth = self._pieces(lambda score: {**score_cells.of_rules(score), **score_cells.of_points(score)})
+        self.tile = self._pieces(score_cells.of_winning_tile)
+        self.payments = self._pieces(of_score.payments_record)
         self.listed: Memo[tuple[str, ...], str] = Memo(self.text, KEPT)
         # Half as many as of others: each keeps what it is of, too.
         self._fans: Kept[int, tuple[CountedFan, str]] = Kept(KEPT // 2)
@@ -76,14 +76,9 @@ class JsonPieces:
     def _group(self, group: Group) -> tuple[Group, str]:
         return self._groups.keep(id(group), (group, self.text(str(group))))
 
-    def _pieces(self, *keys: str) -> Pieces:
-        """The pieces with those of these keys that the record of a score has."""
-
-        def afresh(score: Score) -> str:
-            record = of_score.record(score, of_score.Extras(self.names))
-            return self.members({each: record[each] for each in keys if each in record})
-
-        return Pieces(afresh)
+    def _pieces(self, keys: Callable[[Score], Mapping[str, Any]]) -> Pieces:
+        """The pieces with these keys of the record of a score."""
+        return Pieces(lambda score: self.members(keys(score)))
 
     def members(self, record: Mapping[str, Any]) -> str:
         """The keys of a record with their values, without the braces around them."""

@@ -81,10 +81,8 @@ def _record(score: Score, extras: Extras) -> dict[str, Any]:
         **arrangement_record(score),
         "assumed": list(score.assumed),
         "notes": list(score.notes),
-        "payments": dict(score.payments),
+        **payments_record(score),
     }
-    if score.false_win:
-        record["false_win"] = settlement.false_win_record(score.false_win)
     if extras.stake is not None:
         record["stake"] = f"{extras.stake:f}"
         due = score.false_win.payments if score.false_win else score.payments
@@ -106,6 +104,14 @@ def fan_record(counted: CountedFan, names: Names) -> dict[str, Any]:
         "count": counted.count,
         "tiles": list(counted.tiles),
     }
+
+
+def payments_record(score: Score) -> dict[str, Any]:
+    """Who pays whom, and what a false win costs."""
+    record: dict[str, Any] = {"payments": dict(score.payments)}
+    if score.false_win:
+        record["false_win"] = settlement.false_win_record(score.false_win)
+    return record
 
 
 def arrangement_record(score: Score) -> dict[str, Any]:

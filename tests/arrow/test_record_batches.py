@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from datetime import UTC, date, datetime, time
 from decimal import Decimal
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from hypothesis import given, settings
@@ -14,10 +15,14 @@ from hypothesis import strategies as st
 
 from mjscore.american.read import read_card
 from mjscore.errors import NotationError, RulesError, SheetError
+from mjscore.many import one_row
+from mjscore.many import together as taken_together
 from mjscore.many.own_output import FIRST, OF_A_HAND, OTHER_COLUMNS
+from mjscore.notation import write
 from mjscore.rows.arrow_cells import rows_of_batch
 from tests.cli.batches import AMERICAN, CHINESE, IMPOSSIBLE, UNREADABLE
 from tests.cli.command_line import BELOW_MINIMUM, NOT_WINNING, STRAIGHT, call
+from tests.random_hands import random_wins
 
 pa = pytest.importorskip("pyarrow")
 
@@ -62,6 +67,22 @@ def test_the_rows_are_those_of_the_csv_of_batch(options: dict[str, str]) -> None
     for row, other in zip(found, expected, strict=True):
         other.pop(OTHER_COLUMNS)
         assert row == {name: cell.removeprefix("'") for name, cell in other.items()}
+
+
+@pytest.mark.parametrize("more", [{}, {"club": None}], ids=["alone", "beside others"])
+@pytest.mark.parametrize("options", [{}, {"profile": "national", "overrides": "cap=40", "names": "zh"}])
+def test_hands_scored_together_are_those_scored_alone(
+    options: dict[str, str], more: dict[str, None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = [*(write(hand, win).text for hand, win in random_wins(60, seed=91)), *HANDS] * 2
+    columns = {"hand": hands, **{name: [f"club {at}" for at in range(len(hands))] for name in more}}
+    alone = scored(columns, **options)
+    monkeypatch.setattr(taken_together, "AT_ONCE", 64)
+    monkeypatch.setattr(taken_together, "_ENOUGH", 8)
+    with monkeypatch.context() as watched:
+        watched.setattr(taken_together, "check", watch := Mock(wraps=one_row.check))
+        assert scored(columns, **options) == alone
+    assert 0 < watch.call_count < len(hands) / 2
 
 
 def test_the_schema_is_known_beforehand_and_others_keep_their_types() -> None:

@@ -1,5 +1,9 @@
-"""How long ``mjscore batch`` takes for a text file, as a multiple of a loop that asks PyMahjongGB."""
+"""How long ``mjscore batch`` takes for a text file, as a multiple of a loop that asks PyMahjongGB.
 
+``BATCHES=1000000`` in the environment names other numbers of lines than the two that are measured without it.
+"""
+
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -17,8 +21,9 @@ LOOP = "a loop with PyMahjongGB"
 
 def measured() -> list[Measured]:
     """Lists of several lengths, from start to end, one process each."""
-    lines = [f"{write(hand, win, Dialect.NATIVE).text}\n" for hand, win in random_wins(max(HANDS), seed=74)]
-    return [each for number in HANDS for each in _of(lines[:number])]
+    numbers = [int(each) for each in os.environ.get("BATCHES", "").split(",") if each] or HANDS
+    lines = [f"{write(hand, win, Dialect.NATIVE).text}\n" for hand, win in random_wins(max(numbers), seed=74)]
+    return [each for number in numbers for each in _of(lines[:number])]
 
 
 def _of(lines: list[str]) -> list[Measured]:

@@ -69,8 +69,10 @@ def test_what_is_said_of_mjscore_itself_loads_no_rules(word: str) -> None:
     assert [module for module in ("mjscore.mcr", "mjscore.notation", "mjscore.api") if module in loaded_by(word)] == []
 
 
-def test_other_notations_load_the_grammar() -> None:
-    assert "lark" in loaded_by("score", "123m456m789m123s99p")
+@pytest.mark.parametrize("line", ["123m456m789m123s99p", "W1W2W3W4W5W6W7W8W9F1F1F1J1+J1", "123万456万789万东东东中+中"])
+def test_only_lines_that_are_not_plain_load_the_grammar(line: str) -> None:
+    assert "lark" not in loaded_by("score", line)
+    assert "lark" in loaded_by("score", f"0{line}")
 
 
 def test_a_list_of_plain_hands_loads_no_other_rules(tmp_path: Path) -> None:

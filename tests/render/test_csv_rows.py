@@ -39,7 +39,7 @@ def test_lines_are_those_made_at_once(profile: str) -> None:
 
 
 def test_every_column_is_in_one_piece() -> None:
-    pieces = [csv_rows._piece(start) for start in csv_rows._STARTS]  # noqa: SLF001 - the order of all columns
+    pieces = [csv_rows.piece_columns(start) for start in csv_rows._STARTS]  # noqa: SLF001 - the order of all columns
     assert tuple(column for piece in pieces for column in piece) == OF_A_HAND
 
 
