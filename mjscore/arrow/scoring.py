@@ -91,12 +91,13 @@ class _Scoring:
     def part(self, batch: pa.RecordBatch, first: int) -> pa.RecordBatch:
         """A record batch of few rows, checked; they are numbered from ``first``."""
         shape, style = self._shape, self._shape.style
-        rows: list[list[Any]] = []
-        for checked in self._checking.composed(rows_of_batch(batch, self._read, first), self._composed):
-            if isinstance(checked, Run):
-                rows += checked.hands
-            elif not isinstance(checked, Skipped):
-                rows.append(values(checked, style))
+        checked = self._checking.composed(rows_of_batch(batch, self._read, first), self._composed)
+        rows: list[Sequence[Any]] = []
+        for each in checked:
+            if isinstance(each, Run):
+                rows += each.hands
+            elif not isinstance(each, Skipped):
+                rows.append(values(each, style))
         return record_batch(rows, [batch.column(place) for place in shape.passed], shape.schema)
 
     def _composed(self, numbers: Sequence[int], inputs: Sequence[str], scored: "ScoredLines") -> Iterator[list[Any]]:

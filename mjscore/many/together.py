@@ -16,10 +16,10 @@ from mjscore.rows import PlainRows, Row, RowsOfLines, Skipped
 if TYPE_CHECKING:
     from mjscore.many.ahead import Ahead, ScoredLines
 
-AT_ONCE = 1 << 12
-"""So many rows are taken at once."""
-_ENOUGH = 1 << 8
-"""So many rows at least are worth the calls that score them together once the tables are there."""
+AT_ONCE = 3 << 10
+"""So many rows are taken at once: with more of them numpy is called less often, and they take more memory."""
+_WORTH_TABLES, _ENOUGH = 1 << 11, 1 << 8
+"""So many rows at least are worth the tables that score them together, and the calls once these are there."""
 _RUN = 1 << 6
 """So many hands at most are in a run: the first ones come early, and none of them waits long for the others."""
 
@@ -75,7 +75,7 @@ class AheadOf:
 
     def rows(self, number: int) -> "Ahead | None":
         """What scores so many rows, if they are enough and anything can."""
-        if number < (AT_ONCE if self._made is None else _ENOUGH):
+        if number < (min(AT_ONCE, _WORTH_TABLES) if self._made is None else _ENOUGH):
             return None
         if self._made is None:
             self._made = (_ahead(self._settled, sets=self.sets),)

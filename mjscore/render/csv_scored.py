@@ -48,12 +48,11 @@ class CsvOfScored:
         ]
         notes = scored.all_notes([worth.notes for worth, _, _ in pieces])
         listed = (map(self._listed.__getitem__, texts) for texts in (scored.assumed, notes))
-        fans = csv_column(self._fans.of(scored))
-        columns = zip(numbers, cells, shown, fans, pieces, *listed, strict=True)
-        for number, cell, hand, counted, (worth, won_with, payments), assumed, notes in columns:
+        columns = zip(numbers, cells, shown, csv_column(self._fans.of(scored)), pieces, *listed, strict=True)
+        for number, cell, hand, fans, (worth, won_with, payments), assumed, notes in columns:
             yield (
                 worth.outcome,
-                f"{number},{worth.outcome_text},{cell},{hand},{worth.piece},{counted},{won_with},{payments},"
+                f"{number},{worth.outcome_text},{cell},{hand},{worth.piece},{fans},{won_with},{payments},"
                 f"{NO_CLAIM},{assumed},{notes}{self._end}",
             )
 

@@ -53,6 +53,10 @@ class PlainRows(Sequence[Row | Skipped]):
         places = range(len(self))[at]
         return self._row(places) if isinstance(places, int) else [self._row(place) for place in places]
 
+    def __iter__(self) -> Iterator[Row | Skipped]:
+        """The rows in their order."""
+        return map(self._row, range(len(self)))
+
     def _row(self, place: int) -> Row | Skipped:
         return row_of_line(self._lines.line(place))
 
