@@ -2,8 +2,8 @@
 
 A row has the points of the parts by themselves, with what they exclude among themselves left out; which of their fans
 can stand in an exclusion with a fan of other rows; which fans of others these are; and how often each fan counts. Where
-fans of two rows of a hand do exclude each other, these rows are settled together, once for each combination that is
-met.
+fans of two rows of a hand do exclude each other, these fans are settled together, once for each combination that is
+met, with those of their own rows that stand in an exclusion with them in turn. All other fans stay as they are.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -16,6 +16,7 @@ from mjscore.arrays.block_readings import Words
 from mjscore.arrays.blocks import Numbers
 from mjscore.arrays.known import Answers, Known, Together
 from mjscore.arrays.rows import CROSSING_BITS, DISPUTED, MOST_POINTS, POINTS_AT, RIVALS_AT, SHOWS, PartRows, Rows
+from mjscore.arrays.unsettled import NOTHING, Unsettled, held, unsettled
 from mjscore.mcr.breakdown import Row
 from mjscore.mcr.disputed import disputed_fans
 from mjscore.mcr.fans import family
@@ -51,7 +52,7 @@ Those of which fans often exclude each other, such as all chows and no honors, a
 """
 
 _CLASS_BITS = {"kinds": 15, "making": 15, "pungs": 15, "chows": 18}
-"""How many classes of rows there can be; one of each is a key of 63 bits."""
+"""How many classes there can be of fans of rows to be settled; one of each is a key of 63 bits."""
 CHICKEN = -1
 """What is settled about a hand without any fan."""
 PartsOfHand = dict[str, Part]
@@ -80,7 +81,10 @@ class _Numbered:
 
 
 class JoinedParts:
-    """The parts that were met so far under one profile, their ``rows``, and what was settled."""
+    """The parts that were met so far under one profile, their ``rows``, and what was settled.
+
+    ``parts_of`` are the parts of every row, by what they are joined to.
+    """
 
     def __init__(self, rules: Profile) -> None:
         self.parts: Parts = parts_of(rules)
@@ -93,12 +97,15 @@ class JoinedParts:
         self._numbered = {name: _Numbered(self.parts.empty) for names in JOINED.values() for name in names}
         self._rows_together = {name: Together(partial(self.row, name), len(JOINED[name])) for name in JOINED}
         self._row_of: dict[tuple[str, tuple[int, ...]], int] = {}
-        self._class_of: dict[str, dict[object, int]] = {name: {} for name in JOINED}
-        self._parts_of: dict[str, list[PartsOfHand]] = {name: [{}] for name in JOINED}
-        self._of_class: dict[str, list[tuple[PartsOfHand, Chosen]]] = {name: [({}, ())] for name in JOINED}
+        self.parts_of: dict[str, list[PartsOfHand]] = {name: [{}] for name in JOINED}
         self._chosen: dict[str, list[Chosen]] = {name: [()] for name in JOINED}
-        self._settled_as: list[tuple[frozenset[str], Chosen]] = [(frozenset(), ())]
         self._own_fans = {name: _own_fans(name) for name in JOINED}
+        self._meetings_met: list[int] = []
+        self._meetings = Known(self._meet)
+        self._classes = {name: Together(partial(self._class, name), 2) for name in JOINED}
+        self._class_of: dict[str, dict[Unsettled, int]] = {name: {NOTHING: 0} for name in JOINED}
+        self._of_class = {name: [NOTHING] for name in JOINED}
+        self._settled_as: list[tuple[int, Chosen]] = [(0, ())]
         self.settled = Rows(self._fans)
         self._combinations = Known(self._settle)
 
@@ -113,7 +120,7 @@ class JoinedParts:
     def part(self, name: str, row: int) -> Part:
         """The part of a family in a row of joined ones; the row is not 0."""
         joined = next(joined for joined, names in JOINED.items() if name in names)
-        return self._parts_of[joined][row][name]
+        return self.parts_of[joined][row][name]
 
     def rows_of(self, name: str, *numbers: Words) -> Numbers:
         """The rows of joined parts, given their numbers in the order of the families."""
@@ -138,33 +145,21 @@ class JoinedParts:
         if points > MOST_POINTS:
             raise OverflowError(f"there are more points than foreseen: {name}")
         row = rows.add(points, self._counts(chosen))
-        self._parts_of[name].append(parts)
+        self.parts_of[name].append(parts)
         self._chosen[name].append(chosen)
         present = rivals = 0
         for part in parts.values():
             present |= part.present
-        for fan in _held(present):
+        for fan in held(present):
             rivals |= self._related[fan]
         own, others = self._as_bits(present), self._as_bits(rivals & ~self._own_fans[name])
         own |= (SHOWS if present else 0) | (DISPUTED if present & self._disputed else 0)
         rows.words[row] = own | others << RIVALS_AT | points << POINTS_AT
-        rows.classes[row] = self._class(name, parts, chosen)
         return row
 
     def _as_bits(self, fans: int) -> int:
         """A mask of fans with a bit for each crossing one."""
         return mask(bit for fan, bit in self._bits.items() if fans >> fan & 1)
-
-    def _class(self, name: str, parts: PartsOfHand, chosen: Chosen) -> int:
-        """The class of a row: rows with the same fans on the same sets, those with rivals, are settled alike."""
-        key = tuple([tuple([each for each in _found(part) if self._related[each.fan]]) for part in parts.values()])
-        classes = self._class_of[name]
-        if key not in classes:
-            classes[key] = len(classes) + 1
-            self._of_class[name].append((parts, chosen))
-            if classes[key] >= 1 << _CLASS_BITS[name]:
-                raise OverflowError(f"there are more classes of parts than foreseen: {name}")
-        return classes[key]
 
     def _choose(self, parts: PartsOfHand) -> Chosen:
         """The dearest lawful choice of the fans of some parts."""
@@ -178,39 +173,60 @@ class JoinedParts:
     def _counts(self, instances: Iterable[Instance]) -> Numbers:
         return np.bincount([each.fan for each in instances], minlength=self._fans)
 
-    def combined(self, classes: Mapping[str, Numbers]) -> Answers:
-        """The rows, in ``settled``, of rows with fans that exclude each other, by their classes; 0 for a row apart.
+    def combined(self, rows: Mapping[str, Numbers], meeting: Words) -> Answers:
+        """The rows, in ``settled``, of rows with fans that exclude each other; ``meeting`` has the bits of these fans.
 
         The points and counts of a row are what settling adds to, or takes from, those of the rows by themselves.
         """
-        key: Words = np.zeros(len(classes["kinds"]), np.int64)
+        meetings = self._meetings.answers(meeting)
+        key: Words = np.zeros(len(meeting), np.int64)
         for name, bits in _CLASS_BITS.items():
+            words, row = self.rows[name].words, rows[name]
+            row = row * (words.take(row, mode="clip") & meeting != 0)
             key <<= bits
-            key |= classes[name]
+            key |= self._classes[name].answers((row, meetings), (len(words), len(self._meetings_met)))
         return self._combinations.answers(key)
 
+    def _meet(self, meeting: int) -> int:
+        self._meetings_met.append(mask(fan for fan, bit in self._bits.items() if meeting >> bit & 1))
+        return len(self._meetings_met) - 1
+
+    def _class(self, name: str, row: int, meeting: int) -> int:
+        """The class of a row where fans are meeting: rows of which the same is to be settled are settled alike."""
+        parts, meeting_fans = self.parts_of[name][row].values(), self._meetings_met[meeting]
+        found = unsettled(parts, self._chosen[name][row], meeting_fans, self._related)
+        of_class = self._of_class[name]
+        number = self._class_of[name].setdefault(found, len(of_class))
+        if number == len(of_class):
+            of_class.append(found)
+            if number >= 1 << _CLASS_BITS[name]:
+                raise OverflowError(f"there are more classes of parts than foreseen: {name}")
+        return number
+
     def _settle(self, key: int) -> int:
-        joined: PartsOfHand = {}
-        apart: list[Instance] = []
-        involved = []
+        rows = []
         for name, bits in reversed(_CLASS_BITS.items()):
             key, number = divmod(key, 1 << bits)
-            parts, chosen = self._of_class[name][number]
-            joined |= parts
-            apart += chosen
-            involved += [name] if number else []
-        together = self._choose(joined)
-        self._settled_as.append((frozenset(involved), tuple([each for each in together if self._related[each.fan]])))
+            rows.append(self._of_class[name][number])
+        singles = [each for row in rows for each in row.singles]
+        chows = tuple([link for row in rows for link in row.chows])
+        pungs = tuple([link for row in rows for link in row.pungs])
+        together = self.parts.choose(singles, chows, pungs).instances
+        apart = [each for row in rows for each in row.chosen]
+        fans = 0
+        for row in rows:
+            fans |= row.fans
+        self._settled_as.append((fans, together))
         points = self._points(together) - self._points(apart)
         return self.settled.add(points, self._counts(together) - self._counts(apart))
 
-    def counting_rows(self, name: str, row: int, *, free: bool) -> tuple[Row, ...]:
-        """The rows of a breakdown for joined parts by themselves; of ``free`` ones without what is settled."""
-        return self.parts.rows([each for each in self._chosen[name][row] if not (free and self._related[each.fan])])
+    def counting_rows(self, name: str, row: int, settled_fans: int) -> tuple[Row, ...]:
+        """The rows of a breakdown for joined parts by themselves, without the fans that are settled, a mask."""
+        return self.parts.rows([each for each in self._chosen[name][row] if not settled_fans >> each.fan & 1])
 
-    def involved(self, settled: int) -> frozenset[str]:
-        """The joined parts about which something was settled: of these only the free rows count."""
-        return self._settled_as[settled][0] if settled != CHICKEN else frozenset()
+    def settled_fans(self, settled: int) -> int:
+        """The fans about which something was settled, as a mask: which of them count, ``settled_rows`` say."""
+        return self._settled_as[settled][0] if settled != CHICKEN else 0
 
     def settled_rows(self, settled: int) -> tuple[Row, ...]:
         """The rows that were settled."""
@@ -223,7 +239,7 @@ def _found(part: Part) -> tuple[Instance | Link, ...]:
 
 
 def is_four_chows(part: Part) -> bool:
-    """Whether a part is four chows; the pair beside them is still to be looked at."""
+    """Whether a part is four chows, and the pair beside them is still to be looked at."""
     return isinstance(part, LinkedPart) and part.four_chows > 0
 
 
@@ -231,10 +247,6 @@ def _own_fans(joined: str) -> int:
     """All fans of the families that are joined, as a mask."""
     index = table().index
     return mask(index[fan] for name in JOINED[joined] for members in MEMBERS[name] for fan in members.fans)
-
-
-def _held(mask: int) -> list[int]:
-    return [place for place in range(mask.bit_length()) if mask >> place & 1]
 
 
 def _crossing_bits(related: Sequence[int]) -> dict[int, int]:
@@ -245,7 +257,7 @@ def _crossing_bits(related: Sequence[int]) -> dict[int, int]:
     alike: dict[tuple[str, int], list[int]] = {}
     for name in JOINED:
         own = _own_fans(name)
-        for fan in _held(own):
+        for fan in held(own):
             if rivals := related[fan] & ~own:
                 alike.setdefault((name, rivals), []).append(fan)
     return {fan: place % CROSSING_BITS for place, fans in enumerate(alike.values()) for fan in fans}

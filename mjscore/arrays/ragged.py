@@ -1,7 +1,8 @@
 """Rows of different lengths, laid out one after another in one array."""
 
+from collections.abc import Sequence
+
 import numpy as np
-from numpy.typing import NDArray
 
 from mjscore.arrays.block_readings import Words
 
@@ -15,34 +16,35 @@ def laid_out(starts: Words, lengths: Words) -> tuple[Words, Words]:
 
 
 class Lists:
-    """Lists of small numbers, each with an index; all in one array that grows."""
+    """Lists of small numbers by number, all in one array that grows."""
 
     def __init__(self) -> None:
-        self._size = self._items = 0
+        self._count = self._items = 0
         self._all = np.zeros(1 << 10, np.int64)
-        self._starts, self._lengths = np.full((2, 1 << 6), -1, np.int64)
+        self._starts, self._lengths = np.zeros((2, 1 << 6), np.int64)
 
-    def put(self, index: int, items: list[int]) -> None:
-        """Put a list where there is none yet."""
-        while index >= len(self._starts):
-            self._starts, self._lengths = (
-                np.append(each, np.full_like(each, -1)) for each in (self._starts, self._lengths)
-            )
-        end = self._items + len(items)
+    def __len__(self) -> int:
+        """How many lists there are."""
+        return self._count
+
+    def add(self, items: Sequence[int]) -> int:
+        """Add a list, and return its number."""
+        number, end = self._count, self._items + len(items)
+        if number == len(self._starts):
+            self._starts, self._lengths = _twice(self._starts), _twice(self._lengths)
         while end > len(self._all):
-            self._all = np.append(self._all, np.zeros_like(self._all))
+            self._all = _twice(self._all)
         self._all[self._items : end] = items
-        self._starts[index], self._lengths[index] = self._items, len(items)
-        self._items, self._size = end, max(self._size, index + 1)
+        self._starts[number], self._lengths[number] = self._items, len(items)
+        self._count, self._items = number + 1, end
+        return number
 
-    def missing(self, indices: Words) -> NDArray[np.int64]:
-        """Those of the indices at which there is no list, each once."""
-        known = indices < self._size
-        known[known] = self._starts.take(indices[known]) >= 0
-        missing: NDArray[np.int64] = np.unique(indices[~known])
-        return missing
+    def laid_out(self, numbers: Words) -> tuple[Words, Words]:
+        """The lists of these numbers one after another: of each item the place of its number, and the item."""
+        pieces, places = laid_out(self._starts.take(numbers), self._lengths.take(numbers))
+        return pieces, self._all.take(places)
 
-    def laid_out(self, indices: Words) -> tuple[Words, Words]:
-        """The lists at these indices one after another: of each item the place of its index, and the item."""
-        places, at = laid_out(self._starts.take(indices), self._lengths.take(indices))
-        return places, self._all.take(at)
+
+def _twice(items: Words) -> Words:
+    """The same with as much room again."""
+    return np.concatenate([items, np.zeros_like(items)])

@@ -45,16 +45,13 @@ class PartRows(Rows):
     """The rows of joined parts.
 
     ``words`` have the fans of a row, as a mask, that can stand in an exclusion with one of other families, from
-    ``RIVALS_AT`` those of other families that can with one of its own, and from ``POINTS_AT`` the points. Rows of one
-    of the ``classes`` are settled alike.
+    ``RIVALS_AT`` those of other families that can with one of its own, and from ``POINTS_AT`` the points.
     """
 
     def __init__(self, fans: int) -> None:
         super().__init__(fans)
         self.words = np.zeros(16, np.int64)
-        self.classes = np.zeros(16, np.int64)
 
     def _grow(self) -> None:
         super()._grow()
         self.words = np.concatenate([self.words, np.zeros_like(self.words)])
-        self.classes = np.concatenate([self.classes, np.zeros_like(self.classes)])

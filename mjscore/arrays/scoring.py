@@ -156,9 +156,10 @@ class ManyScorer:
             words = families[name].words.take(row, mode="clip")
             worth += words >> POINTS_AT
             crossing |= words
-        involved = np.flatnonzero(crossing & crossing >> RIVALS_AT & CROSSING != 0)
+        meeting = crossing & crossing >> RIVALS_AT & CROSSING
+        involved = np.flatnonzero(meeting)
         of_rows = {name: row.take(involved, mode="clip") for name, row in rows.items()}
-        together = self._settle(of_rows, crossing.take(involved, mode="clip") >> RIVALS_AT & CROSSING)
+        together = self.joined.combined(of_rows, meeting.take(involved, mode="clip"))
         worth[involved] += settled_rows.points.take(together, mode="clip")
         won, chosen = _best_of_each(found, worth, len(hands.winds))
         points = worth.take(chosen, mode="clip")
@@ -196,17 +197,6 @@ class ManyScorer:
         theirs = theirs.compress(without.take(of.take(theirs, mode="clip"), mode="clip"))
         without[of[theirs[crossing[theirs] & SHOWS != 0]]] = False
         return places[without[hands]]
-
-    def _settle(self, rows: dict[str, Numbers], rivals: Words) -> Numbers:
-        """The rows of what becomes of the parts that have a fan in an exclusion with a fan of another part."""
-        families = self.joined.rows
-        return self.joined.combined(
-            {
-                name: (families[name].words.take(row, mode="clip") & rivals != 0)
-                * families[name].classes.take(row, mode="clip")
-                for name, row in rows.items()
-            }
-        )
 
     def _rows(self, hands: _Hands, found: Candidates) -> dict[str, Numbers]:
         """The rows of the joined parts, for every candidate."""

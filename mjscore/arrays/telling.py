@@ -70,8 +70,8 @@ class Tellings:
         groups = self._groups.of_hands(shapes, readings, columns.melds, tiles)
         ordered = in_orders(groups, np.where(claimed != 0, tiles.winning, -1))
         hands, rows = self._breakdowns.of(chosen[:, 5:-1], chosen[:, -1])
-        for number in self._found_in.missing(rows).tolist():
-            self._found_in.put(number, _places_of(self._breakdowns.rows[number]))
+        for row in self._breakdowns.rows[len(self._found_in) :]:
+            self._found_in.add(_places_of(row))
         of_rows, places = self._found_in.laid_out(rows)
         of_hands = hands.take(of_rows)
         # Most places have one sign; those of a tile held fourfold, as many as there are groups with it.

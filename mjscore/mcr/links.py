@@ -17,6 +17,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from mjscore.mcr.fans.family import Relating, Relation, of_chows, of_chows_and_pair, of_pungs
+from mjscore.mcr.fans.unseen import UNSEEN, LookedAtError
 from mjscore.mcr.table import Profile, table
 from mjscore.memo import Memo
 from mjscore.tiles import Tile, mask
@@ -41,8 +42,21 @@ def chow_links(chows: tuple[Tile, ...]) -> Choice:
 @lru_cache(maxsize=1 << 12)
 def chow_and_pair_links(chows: tuple[Tile, ...], pair: Tile) -> Choice:
     """Every relation among these chows in which the pair has a part."""
+    return _links_beside(chows, pair)
+
+
+def _links_beside(chows: tuple[Tile, ...], pair: Tile) -> Choice:
     index = table().index
     return tuple(Link(index[fan], sets) for fan, find in of_chows_and_pair.fans.items() for sets in find(chows, pair))
+
+
+@lru_cache(maxsize=1 << 14)
+def links_beside_any_pair(chows: tuple[Tile, ...]) -> Choice | None:
+    """The relations beside these chows whichever the pair is; None where some fan looks at it."""
+    try:
+        return _links_beside(chows, UNSEEN)
+    except LookedAtError:
+        return None
 
 
 @lru_cache(maxsize=1 << 14)

@@ -63,7 +63,8 @@ class Part:
 class LinkedPart(Part):
     """The relations among chows, or among pungs; instances are those of the best choice of them alone.
 
-    ``four_chows`` are the chows in the facts where they are four, as these may be related to the pair too; else 0.
+    ``four_chows`` are the chows in the facts where they are four and may be related to the pair too, so that it matters
+    which it is; else 0.
     """
 
     __slots__ = ("four_chows", "links", "name")

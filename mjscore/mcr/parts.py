@@ -28,7 +28,7 @@ from mjscore.mcr.facts import (
 )
 from mjscore.mcr.fans import family
 from mjscore.mcr.fans.asked import answers
-from mjscore.mcr.links import chow_and_pair_links, chow_links, pung_links
+from mjscore.mcr.links import chow_and_pair_links, chow_links, links_beside_any_pair, pung_links
 from mjscore.mcr.part import LinkedPart, Part
 from mjscore.mcr.principles import WHOLE_HAND, Functions, Instance, functions_for
 from mjscore.mcr.reckoning import Reckoning, related
@@ -209,8 +209,10 @@ class Parts(Reckoning):
     def _of_chows(self, chows: int) -> LinkedPart:
         """Key: how many there are of each chow, three bits each."""
         tiles = _tiles_of_chows(chows)
-        part = self._linked["chows", chow_links(tiles) if len(tiles) > 1 else ()]
-        return part.of_four_chows(chows) if len(tiles) == 4 else part
+        links = chow_links(tiles) if len(tiles) > 1 else ()
+        with_any_pair = links_beside_any_pair(tiles) if len(tiles) == 4 else ()
+        part = self._linked["chows", links + (with_any_pair or ())]
+        return part.of_four_chows(chows) if with_any_pair is None else part
 
     def _of_chows_and_pair(self, key: int) -> LinkedPart:
         """Key: four chows, as for the part of them alone, and the pair, where it stands in the facts."""

@@ -5,7 +5,17 @@ from itertools import combinations_with_replacement
 import pytest
 
 from mjscore.mcr.fans.family import of_chows, of_pungs
-from mjscore.mcr.links import Choice, Link, chow_links, lawful_choices, lawful_sets, obstacle, pung_links
+from mjscore.mcr.links import (
+    Choice,
+    Link,
+    chow_and_pair_links,
+    chow_links,
+    lawful_choices,
+    lawful_sets,
+    links_beside_any_pair,
+    obstacle,
+    pung_links,
+)
 from mjscore.mcr.table import Profile, profile, profile_names, table
 from mjscore.tiles import ALL_TILES, starts_chow
 
@@ -45,3 +55,16 @@ def test_links_that_may_count_together_are_those_without_an_obstacle(name: str) 
         assert set(lawful_sets(links, rules)) == lawful
         greatest = {each for each in lawful if all(obstacle(link, each, rules) for link in links if link not in each)}
         assert set(lawful_choices(links, rules)) == greatest
+
+
+def test_most_chows_have_the_same_relations_beside_any_pair() -> None:
+    looked_at = []
+    for chows in combinations_with_replacement(CHOWS, 4):
+        found = links_beside_any_pair(chows)
+        if found is None:
+            looked_at.append(chows)
+        else:
+            assert all(chow_and_pair_links(chows, pair) == found for pair in ALL_TILES), chows
+    # Those of Pure and Three-Suited Terminal Chows: of each of the suits, and of each two of them.
+    assert len(looked_at) == 6
+    assert all({tile % 9 for tile in chows} == {0, 6} for chows in looked_at)

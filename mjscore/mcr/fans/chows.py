@@ -2,8 +2,9 @@
 
 Each predicate gets the lowest tiles of as many chows as it relates, in rising order, and says whether they are in
 this relation; the two in which the pair has a part get four chows and the pair, and yield the positions of the
-chows that make one instance. Which of the instances may count together is for ``mjscore.mcr.principles`` to say
-(non-identical and account-once).
+chows that make one instance. They look at the pair last: beside most chows it does not matter which it is, and there
+it is asked about once for all pairs. Which of the instances may count together is for ``mjscore.mcr.principles`` to
+say (non-identical and account-once).
 """
 
 from collections.abc import Callable, Iterator
@@ -53,7 +54,11 @@ def _is_five(tile: Tile) -> bool:
 @of_chows_and_pair
 def pure_terminal_chows(chows: Tiles, pair: Tile) -> Iterator[Places]:
     """Two chows 123 and two chows 789 of one suit, and a pair of fives of that suit."""
-    return _that(chows, 4, lambda *four: _one_suit(*four, pair) and _ranks(*four) == [1, 1, 7, 7] and _is_five(pair))
+
+    def holds(*four: Tile) -> bool:
+        return _one_suit(*four) and _ranks(*four) == [1, 1, 7, 7] and _is_five(pair) and _suit(pair) == _suit(four[0])
+
+    return _that(chows, 4, holds)
 
 
 @of_chows.of(4)
