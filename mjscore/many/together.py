@@ -16,7 +16,7 @@ from mjscore.rows import PlainRows, Row, RowsOfLines, Skipped
 if TYPE_CHECKING:
     from mjscore.many.ahead import Ahead, ScoredLines
 
-AT_ONCE = 3 << 10
+AT_ONCE = 1 << 12
 """So many rows are taken at once: with more of them numpy is called less often, and they take more memory."""
 _WORTH_TABLES, _ENOUGH = 1 << 11, 1 << 8
 """So many rows at least are worth the tables that score them together, and the calls once these are there."""
