@@ -11,7 +11,7 @@ import pytest
 
 from mjscore.cli.progress import Progress
 from mjscore.render import batch as render
-from tests.cli.batches import ENDINGS, FEW, MANY, batch, ended_half_way, numbers_in, started
+from tests.cli.batches import ENDINGS, FEW, MANY, batch, ended_half_way, leave_whole_lines, numbers_in, started
 from tests.cli.command_line import STRAIGHT, process
 
 
@@ -69,8 +69,7 @@ def test_a_row_that_is_being_written_is_written_to_its_end(
 def test_even_when_it_is_killed_whole_lines_are_there(tmp_path: Path, form: str) -> None:
     code, out, _ = ended_half_way(tmp_path, form, signal.SIGKILL)
     assert code == -signal.SIGKILL
-    if form == "json":  # every record is a line, with the comma before it
-        out.write_text(f"{out.read_text()}]}}")
+    leave_whole_lines(out)
     found = numbers_in(out)
     assert found == list(range(1, len(found) + 1))
     assert 0 < len(found) <= 300
