@@ -213,7 +213,7 @@ class ManyScorer:
         kinds_of_hands[other] = known.seen(kinds_of_hands[other], kinds, shapes)
         made = found.effects.astype(np.int64) << CONCEALED_BITS
         made |= sets >> _CONCEALED_AT
-        honors = known.honors.answers(sets >> _HONORS_AT & _HONORS | winds << HONOR_BITS)
+        honors = known.honors(sets >> _HONORS_AT & _HONORS | winds << HONOR_BITS)
         return {
             "kinds": known.kinds(kinds_of_hands, structures),
             "making": known.making(how, made),
