@@ -9,7 +9,7 @@ from mjscore.arrays.blocks import SUIT_CODES, Numbers, blocks, tally_of_block
 from mjscore.arrays.chow_numbers import CHOWS_BITS, COLLECTIONS_BITS, collections_of_chows
 from mjscore.arrays.joined import JoinedParts, is_four_chows
 from mjscore.arrays.known import Answers, Few, Known, Together
-from mjscore.arrays.tile_fans import ANSWER_BITS, SEEN_BITS, TileFans
+from mjscore.arrays.tile_fans import ANSWER_BITS, SEEN_BITS, tile_fans
 from mjscore.mcr.facts import CONCEALED_KONGS, CONCEALED_PUNGS, HONOR_PAIR, HONOR_PUNGS, PAIR
 from mjscore.mcr.parts import (
     EXPOSED_BITS,
@@ -45,7 +45,7 @@ class Families:
     def __init__(self, rules: Profile) -> None:
         self.joined = JoinedParts(rules)
         self._parts = self.joined.parts
-        self._tile_fans = TileFans()
+        self._tile_fans = tile_fans()
         self.before_win = self._known("before_win", self._before_win)
         # A kong that shows no fan is as good as none.
         self._kongs = self._parts.kongs_with_fans()
