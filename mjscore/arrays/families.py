@@ -9,8 +9,8 @@ from mjscore.arrays.blocks import SUIT_CODES, Numbers, blocks, tally_of_block
 from mjscore.arrays.chow_numbers import CHOWS_BITS, COLLECTIONS_BITS, collections_of_chows
 from mjscore.arrays.joined import JoinedParts, is_four_chows
 from mjscore.arrays.known import Answers, Few, Known, Together
-from mjscore.arrays.tile_fans import ANSWER_BITS, SEEN_BITS, TileFans
-from mjscore.mcr.facts import CONCEALED_KONGS, CONCEALED_PUNGS, PAIR
+from mjscore.arrays.tile_fans import ANSWER_BITS, SEEN_BITS, tile_fans
+from mjscore.mcr.facts import CONCEALED_KONGS, CONCEALED_PUNGS, HONOR_PAIR, HONOR_PUNGS, PAIR
 from mjscore.mcr.parts import (
     EXPOSED_BITS,
     HONOR_BITS,
@@ -27,6 +27,10 @@ from mjscore.tiles import ALL_TILES, Tile
 WINDS_BITS, CONCEALED_BITS = 4, CONCEALED_KONGS.start + CONCEALED_KONGS.width - CONCEALED_PUNGS.start
 _PART_BITS = 15
 """How many parts of the families that are joined with kinds there can be."""
+_HONOR_PAIR = HONOR_PAIR.mask >> HONOR_PUNGS.start
+"""The pair of honors in the key of honors."""
+_PAIR_MATTERS = 1 << 30
+"""Stands for the number of honors where the pair is still to be looked at."""
 _FOUR_CHOWS = 1 << 30
 """Is added to the rows of four chows."""
 
@@ -41,7 +45,7 @@ class Families:
     def __init__(self, rules: Profile) -> None:
         self.joined = JoinedParts(rules)
         self._parts = self.joined.parts
-        self._tile_fans = TileFans()
+        self._tile_fans = tile_fans()
         self.before_win = self._known("before_win", self._before_win)
         # A kong that shows no fan is as good as none.
         self._kongs = self._parts.kongs_with_fans()
@@ -61,7 +65,8 @@ class Families:
         self._made = Few(self._meet_made, CONCEALED_BITS + len(self._effects).bit_length())
         self._making = Together(self._of_making, 2)
 
-        self.honors = self._few("honors", self._parts.honors.__getitem__, HONOR_BITS + WINDS_BITS)
+        self._honors = Few(self._of_honors, HONOR_BITS + WINDS_BITS)
+        self._honors_and_pair = self._few("honors", self._parts.honors.__getitem__, HONOR_BITS + WINDS_BITS)
         self._pungs = self._known("pungs", self._parts.pungs.__getitem__)
 
         self._places_of_chows, self._collections = collections_of_chows()
@@ -111,6 +116,14 @@ class Families:
             below = self.joined.known("chows"), len(ALL_TILES) + 1
             rows[four] = self._chows_and_pair.answers((alone, pairs), below)
         return rows
+
+    def honors(self, honors: Words) -> Words:
+        """The numbers of pungs and the pair of honors, the winds that count above them."""
+        found = self._honors.answers(honors & ~_HONOR_PAIR)
+        asked = np.flatnonzero(found == _PAIR_MATTERS)
+        if len(asked):
+            found[asked] = self._honors_and_pair.answers(honors.take(asked, mode="clip"))
+        return found
 
     def pungs(self, pungs: Words) -> Words:
         """The numbers of pungs of suits, as masks; one alone has no relations."""
@@ -172,6 +185,11 @@ class Families:
     def _of_making(self, how_won: int, made: int) -> int:
         """The row of how a hand was won, and of what was made in it that was met."""
         return self.joined.row("making", how_won, *self._made_met[made])
+
+    def _of_honors(self, key: int) -> int:
+        """Key: as for both, without a pair; the number of what is found beside any pair, or ``_PAIR_MATTERS``."""
+        part = self._parts.honors_beside_any_pair[key]
+        return _PAIR_MATTERS if part is None else self.joined.number("honors", part)
 
     def _of_chows(self, place: int) -> int:
         """The row of the chows at this place; ``_FOUR_CHOWS`` is added where the pair is still to be looked at."""

@@ -93,13 +93,13 @@ class JoinedParts:
         self._related = related(rules)
         self._disputed = disputed_fans(rules)
         self._bits = _crossing_bits(self._related)
+        self._crossing = [self._bits_of_word(fan) for fan in range(self._fans)]
         self.rows = {name: PartRows(self._fans) for name in JOINED}
         self._numbered = {name: _Numbered(self.parts.empty) for names in JOINED.values() for name in names}
         self._rows_together = {name: Together(partial(self.row, name), len(JOINED[name])) for name in JOINED}
         self._row_of: dict[tuple[str, tuple[int, ...]], int] = {}
         self.parts_of: dict[str, list[PartsOfHand]] = {name: [{}] for name in JOINED}
         self._chosen: dict[str, list[Chosen]] = {name: [()] for name in JOINED}
-        self._own_fans = {name: _own_fans(name) for name in JOINED}
         self._meetings_met: list[int] = []
         self._meetings = Known(self._meet)
         self._classes = {name: Together(partial(self._class, name), 2) for name in JOINED}
@@ -108,6 +108,12 @@ class JoinedParts:
         self._settled_as: list[tuple[int, Chosen]] = [(0, ())]
         self.settled = Rows(self._fans)
         self._combinations = Known(self._settle)
+
+    def _bits_of_word(self, fan: int) -> int:
+        """The bits in the word of a row that shows this fan: its own, and those of its rivals in other rows."""
+        rivals = self._related[fan] & ~next((own for name in JOINED if (own := _own_fans(name)) >> fan & 1), 0)
+        of_rivals = mask(bit for rival, bit in self._bits.items() if rivals >> rival & 1)
+        return of_rivals << RIVALS_AT | (1 << self._bits[fan] if fan in self._bits else 0)
 
     def number(self, name: str, part: Part) -> int:
         """The number of a part of a family."""
@@ -147,19 +153,13 @@ class JoinedParts:
         row = rows.add(points, self._counts(chosen))
         self.parts_of[name].append(parts)
         self._chosen[name].append(chosen)
-        present = rivals = 0
+        present, word = 0, points << POINTS_AT
         for part in parts.values():
             present |= part.present
         for fan in held(present):
-            rivals |= self._related[fan]
-        own, others = self._as_bits(present), self._as_bits(rivals & ~self._own_fans[name])
-        own |= (SHOWS if present else 0) | (DISPUTED if present & self._disputed else 0)
-        rows.words[row] = own | others << RIVALS_AT | points << POINTS_AT
+            word |= self._crossing[fan]
+        rows.words[row] = word | (SHOWS if present else 0) | (DISPUTED if present & self._disputed else 0)
         return row
-
-    def _as_bits(self, fans: int) -> int:
-        """A mask of fans with a bit for each crossing one."""
-        return mask(bit for fan, bit in self._bits.items() if fans >> fan & 1)
 
     def _choose(self, parts: PartsOfHand) -> Chosen:
         """The dearest lawful choice of the fans of some parts."""

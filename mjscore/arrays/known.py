@@ -114,8 +114,8 @@ class Few:
         """The answer to every key."""
         found = self._answers.take(keys, mode="clip")
         if found.min(initial=0) == _EMPTY:
-            for key in np.unique(keys[found == _EMPTY]).tolist():
-                self._answers[key] = self._ask(key)
+            new = np.unique(keys[found == _EMPTY])
+            self._answers[new] = [self._ask(key) for key in new.tolist()]
             found = self._answers.take(keys, mode="clip")
         return found.astype(np.int64)
 
@@ -141,8 +141,9 @@ class Together:
         answers = self._answers.reshape(-1)
         found = answers.take(keys, mode="clip")
         if found.min(initial=0) == _EMPTY:
-            for key in np.unique(keys[found == _EMPTY]).tolist():
-                answers[key] = self._ask(*(int(number) for number in np.unravel_index(key, self._answers.shape)))
+            new = np.unique(keys[found == _EMPTY])
+            asked = zip(*(numbers.tolist() for numbers in np.unravel_index(new, self._answers.shape)), strict=True)
+            answers[new] = [self._ask(*numbers) for numbers in asked]
             found = answers.take(keys, mode="clip")
         return found
 

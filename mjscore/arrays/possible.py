@@ -1,5 +1,7 @@
 """Which hands of many can exist, and what their tiles say of the win; see ``mjscore.hand.problems``."""
 
+from functools import cache
+
 import numpy as np
 
 from mjscore.arrays.block_readings import Words
@@ -55,6 +57,12 @@ class Possible:
             in_melds = np.bitwise_or.reduce(_KINDS.take(melds, mode="clip")) >> winning & 1
             key[rows] |= (in_hand * (1 << 15) | in_melds << 14).astype(np.uint16)
         return key.astype(np.int64)
+
+
+@cache
+def possible() -> Possible:
+    """What was told so far; which hands can exist is the same under all profiles."""
+    return Possible()
 
 
 def last_of_kind_by_the_tiles(hands: HandColumns, tiles: Tiles) -> Words:

@@ -13,7 +13,7 @@ from mjscore.arrays.candidates import Candidates, Winning
 from mjscore.arrays.columns import DEALT, LAST_OF_KIND, SELF_DRAW, Bytes, HandColumns
 from mjscore.arrays.families import CONCEALED_BITS, WINDS_BITS, Families
 from mjscore.arrays.joined import CHICKEN, JOINED, JoinedParts
-from mjscore.arrays.possible import Possible, last_of_kind_by_the_tiles
+from mjscore.arrays.possible import last_of_kind_by_the_tiles, possible
 from mjscore.arrays.rows import CROSSING, DISPUTED, POINTS_AT, RIVALS_AT, SHOWS
 from mjscore.arrays.tiles import Tiles, kongs_of, some, tiles_of, without
 from mjscore.mcr.disputed import disputed_fans
@@ -127,7 +127,7 @@ class ManyScorer:
         np.empty(_KEPT_MEMORY, np.uint8)
         self._families = Families(rules)
         self.joined = self._families.joined
-        self._possible = Possible()
+        self._possible = possible()
         self._chicken = rules.index["chicken_hand"]
         self._chicken_is_disputed = bool(disputed_fans(rules) >> self._chicken & 1)
 
@@ -213,7 +213,7 @@ class ManyScorer:
         kinds_of_hands[other] = known.seen(kinds_of_hands[other], kinds, shapes)
         made = found.effects.astype(np.int64) << CONCEALED_BITS
         made |= sets >> _CONCEALED_AT
-        honors = known.honors.answers(sets >> _HONORS_AT & _HONORS | winds << HONOR_BITS)
+        honors = known.honors(sets >> _HONORS_AT & _HONORS | winds << HONOR_BITS)
         return {
             "kinds": known.kinds(kinds_of_hands, structures),
             "making": known.making(how, made),
@@ -226,11 +226,14 @@ class ManyScorer:
         tiles = looked_at.tiles
         before_win, fourfold = np.zeros((2, len(tiles.winning)), np.int64)
         closed = tiles.possible & (tiles.melds == 0)
-        for suit in range(SUITS):
-            hands = np.flatnonzero(closed & (tiles.kinds & ~(KINDS << 9 * suit) == 0))
-            if len(hands):
-                before = without(some(tiles.own, hands), tiles.winning.take(hands, mode="clip"))[suit]
-                before_win[hands] = self._families.before_win.answers(before + suit * SUIT_CODES)
+        of_suits = [np.flatnonzero(closed & (tiles.kinds & ~(KINDS << 9 * suit) == 0)) for suit in range(SUITS)]
+        hands = np.concatenate(of_suits)
+        if len(hands):
+            before = without(some(tiles.own, hands), tiles.winning.take(hands, mode="clip"))
+            suits = np.repeat(np.arange(SUITS), list(map(len, of_suits)))
+            before_win[hands] = self._families.before_win.answers(
+                before[suits, np.arange(len(hands))] + suits * SUIT_CODES
+            )
         hands = np.flatnonzero((tiles.fours != 0) & tiles.possible)
         if len(hands):
             fours = tiles.fours.take(hands, mode="clip")

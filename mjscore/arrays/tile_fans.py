@@ -6,6 +6,7 @@ combination of answers that is met. Those that ask whether certain kinds are all
 hands, of the shapes in which their fans are possible.
 """
 
+from functools import cache
 from typing import Any, cast
 
 import numpy as np
@@ -16,12 +17,14 @@ from mjscore.arrays.known import Known
 from mjscore.mcr.fans.asked import questions_of
 from mjscore.mcr.parts import SHAPES
 from mjscore.mcr.principles import functions_for
+from mjscore.memo import Memo
 from mjscore.tiles import ALL_TILES, mask
 
 ANSWER_BITS = 32
 """How many questions there can be."""
 SEEN_BITS = 4
 """The bits of a number of what is seen otherwise."""
+_FANS_KEPT = 1 << 12
 
 _ALL_KINDS = mask(ALL_TILES)
 
@@ -49,13 +52,14 @@ class TileFans:
         self._numbers = Known(self._meet)
         self._numbers.answers(np.zeros(1, np.int64))
         self._seen_in_shape = {shape: each for shape, each in enumerate(asking) if each}
-        self._answers = [
-            np.array([self._answer(kinds << 9 * block & _ALL_KINDS) for kinds in range(KINDS + 1)], np.int64)
-            for block in range(4)
-        ]
+        self._answers = [self._answers_of(np.arange(KINDS + 1) << 9 * block & _ALL_KINDS) for block in range(4)]
+        self._fans = Memo(self._find, _FANS_KEPT)
 
-    def _answer(self, kinds: int) -> int:
-        return sum([1 << place for place, question in enumerate(self._questions) if kinds & question])
+    def _answers_of(self, kinds: Words) -> Words:
+        found: Words = np.zeros(len(kinds), np.int64)
+        for place, question in enumerate(self._questions):
+            found |= (kinds & question != 0).astype(np.int64) << place
+        return found
 
     def answers(self, kinds: Words) -> Words:
         """The answers of hands, given the masks of their kinds: a bit for each question."""
@@ -83,15 +87,27 @@ class TileFans:
             found[places] = self._numbers.answers(of_shape)
         return found
 
-    def fans(self, answers: int, shape: int, seen: int) -> list[int]:
+    def fans(self, answers: int, shape: int, seen: int) -> tuple[int, ...]:
         """The fans, by their places in the table, of a hand with these answers, and what is seen as a number."""
+        return self._fans[answers, shape, seen]
+
+    def _find(self, key: tuple[int, int, int]) -> tuple[int, ...]:
+        answers, shape, seen = key
         # The most kinds that a hand with these answers can hold: the functions say the same of it.
         kinds = _ALL_KINDS
         for place, question in enumerate(self._questions):
             if not answers >> place & 1:
                 kinds &= ~question
-        return [
-            found.fan
-            for found, holds in self._of_shape[shape]
-            if (self.met[seen] >> self._seen[found.fan] & 1 if found.fan in self._seen else holds(kinds))
-        ]
+        return tuple(
+            [
+                found.fan
+                for found, holds in self._of_shape[shape]
+                if (self.met[seen] >> self._seen[found.fan] & 1 if found.fan in self._seen else holds(kinds))
+            ]
+        )
+
+
+@cache
+def tile_fans() -> TileFans:
+    """The fans of tile kinds, which are found alike under all profiles."""
+    return TileFans()

@@ -70,4 +70,9 @@ def _reached(parts: Iterable[Part], meeting: int, related: Sequence[int]) -> int
 
 def held(mask: int) -> list[int]:
     """The places of the bits of a mask."""
-    return [place for place in range(mask.bit_length()) if mask >> place & 1]
+    places = []
+    while mask:
+        place = mask.bit_length() - 1
+        places.append(place)
+        mask ^= 1 << place
+    return places[::-1]

@@ -103,18 +103,18 @@ class HonorSets(NamedTuple):
     def of_facts(cls, facts: int, seat: Tile, round_wind: Tile) -> "HonorSets":
         """The sets that these facts tell of, and the winds that count."""
         pungs, pair = HONOR_PUNGS.of(facts), HONOR_PAIR.of(facts)
-        honors = tuple(Tile(EAST + kind) for kind in range(7) if pungs >> kind & 1)
+        honors = tuple([Tile(EAST + kind) for kind in range(7) if pungs >> kind & 1])
         return cls(TERMINAL_PUNGS.of(facts), honors, Tile(EAST + pair - 1) if pair else None, seat, round_wind)
 
     @property
     def winds(self) -> tuple[int, ...]:
         """Where the winds stand."""
-        return tuple(self.terminals + place for place, tile in enumerate(self.honors) if tile in WIND_TILES)
+        return tuple([self.terminals + place for place, tile in enumerate(self.honors) if tile in WIND_TILES])
 
     @property
     def dragons(self) -> tuple[int, ...]:
         """Where the dragons stand."""
-        return tuple(self.terminals + place for place, tile in enumerate(self.honors) if tile in DRAGON_TILES)
+        return tuple([self.terminals + place for place, tile in enumerate(self.honors) if tile in DRAGON_TILES])
 
     def of(self, wind: Tile) -> Iterator[tuple[int, ...]]:
         """Where the pung of this honor stands."""

@@ -71,12 +71,10 @@ Relations = Memo[tuple[Tile, ...], tuple[tuple[int, int], ...]]
 
 def _links_among(sets: tuple[Tile, ...], relations: Relations) -> Choice:
     """The relations of every two, three and four sets, in the order of the fans, then of the sets."""
-    found: list[tuple[int, Link]] = []
-    for places, of_these in _SOME_OF[len(sets)]:
-        for order, fan in relations[of_these(sets)]:
-            found.append((order, Link(fan, places)))
+    some = _SOME_OF[len(sets)]
+    found = [(order, places, fan) for places, of_these in some for order, fan in relations[of_these(sets)]]
     found.sort()
-    return tuple([link for _, link in found])
+    return tuple([Link(fan, places) for _, places, fan in found])
 
 
 @cache

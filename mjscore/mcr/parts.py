@@ -28,6 +28,7 @@ from mjscore.mcr.facts import (
 )
 from mjscore.mcr.fans import family
 from mjscore.mcr.fans.asked import answers
+from mjscore.mcr.fans.unseen import HonorsBesideUnseenPair, LookedAtError
 from mjscore.mcr.links import chow_and_pair_links, chow_links, links_beside_any_pair, pung_links
 from mjscore.mcr.part import LinkedPart, Part
 from mjscore.mcr.principles import WHOLE_HAND, Functions, Instance, functions_for
@@ -91,6 +92,7 @@ class Parts(Reckoning):
         self.chows: Memo[int, LinkedPart] = Memo(self._of_chows, 1 << 14)
         self.chows_and_pair: Memo[int, LinkedPart] = Memo(self._of_chows_and_pair, 1 << 14)
         self._winds_there: Memo[int, Part] = Memo(self._of_honors_with_these_winds, 1 << 12)
+        self.honors_beside_any_pair: Memo[int, Part | None] = Memo(self._of_honors_beside_any_pair, 1 << 12)
         self._before_win = _functions(0).before_win
         self.no_links = self._linked["pungs", ()]
         self.chicken = self._part("kinds", (Instance(rules.index["chicken_hand"], WHOLE_HAND),))
@@ -151,23 +153,18 @@ class Parts(Reckoning):
         return self._part(name, [Instance(fan, WHOLE_HAND) for fan in fans])
 
     def _of_honors(self, key: int) -> Part:
-        """Key: the facts from the pungs of honors to the pair of honors; seat and round above them.
-
-        Of winds that are no pung and no pair one is as good as another.
-        """
-        facts = (key & (1 << HONOR_BITS) - 1) << HONOR_PUNGS.start
-        there = HONOR_PUNGS.of(facts) | 1 << HONOR_PAIR.of(facts) >> 1
-        absent = next((wind for wind in range(4) if not there >> wind & 1), 0)
-        seat, around = (
-            wind if there >> wind & 1 else absent for wind in (key >> HONOR_BITS & 3, key >> HONOR_BITS + 2)
-        )
-        return self._winds_there[key & (1 << HONOR_BITS) - 1 | (seat | around << 2) << HONOR_BITS]
+        """Key: the facts from the pungs of honors to the pair of honors; seat and round above them."""
+        return self._winds_there[_with_winds_there(key)]
 
     def _of_honors_with_these_winds(self, key: int) -> Part:
-        facts = (key & (1 << HONOR_BITS) - 1) << HONOR_PUNGS.start
-        seat, round_wind = key >> HONOR_BITS & 3, key >> HONOR_BITS + 2
-        sets = HonorSets.of_facts(facts, Tile(EAST + seat), Tile(EAST + round_wind))
-        return self._part("honors", [Instance(fan, at) for fan, find in _functions(0).honors for at in find(sets)])
+        return self._part("honors", _found_in_honors(key))
+
+    def _of_honors_beside_any_pair(self, key: int) -> Part | None:
+        """Key: the same without a pair; None where it matters which the pair is, or whether it is one of honors."""
+        if (same := _with_winds_there(key)) != key:
+            return self.honors_beside_any_pair[same]
+        found = _found_beside_any_pair(key)
+        return None if found is None else self._part("honors", found)
 
     def _of_kongs_and_concealed_pungs(self, key: int) -> Part:
         """Key: the facts from the concealed pungs to the concealed kongs."""
@@ -203,7 +200,7 @@ class Parts(Reckoning):
 
     def _of_pungs(self, pungs: int) -> LinkedPart:
         """Key: the pungs and kongs of suits, as a mask."""
-        tiles = tuple([Tile(tile) for tile in range(27) if pungs >> tile & 1])
+        tiles = _tiles_of_pungs(pungs)
         return self._linked["pungs", pung_links(tiles) if len(tiles) > 1 else ()]
 
     def _of_chows(self, chows: int) -> LinkedPart:
@@ -240,6 +237,51 @@ def add_up(rules: Profile) -> bool:
         honors |= 1 << index[fan]
     on_same_sets = [(1 << fan) | excluded for fan, excluded in enumerate(rules.excludes_on_same_sets) if excluded]
     return not any(fans & ~honors for fans in on_same_sets)
+
+
+def _with_winds_there(key: int) -> int:
+    """The key of honors with the same winds, where they are a pung or a pair; of others one is as good as another."""
+    facts = (key & (1 << HONOR_BITS) - 1) << HONOR_PUNGS.start
+    there = HONOR_PUNGS.of(facts) | 1 << HONOR_PAIR.of(facts) >> 1
+    absent = next((wind for wind in range(4) if not there >> wind & 1), 0)
+    seat, around = (wind if there >> wind & 1 else absent for wind in (key >> HONOR_BITS & 3, key >> HONOR_BITS + 2))
+    return key & (1 << HONOR_BITS) - 1 | (seat | around << 2) << HONOR_BITS
+
+
+# The fans of honors are found alike under all profiles.
+
+
+@lru_cache(maxsize=1 << 13)
+def _found_in_honors(key: int) -> tuple[Instance, ...]:
+    return _found_in(_honor_sets(key))
+
+
+@lru_cache(maxsize=1 << 13)
+def _found_beside_any_pair(key: int) -> tuple[Instance, ...] | None:
+    try:
+        return _found_in(HonorsBesideUnseenPair.beside(_honor_sets(key)))
+    except LookedAtError:
+        return None
+
+
+def _found_in(sets: HonorSets) -> tuple[Instance, ...]:
+    return tuple([Instance(fan, at) for fan, find in _functions(0).honors for at in find(sets)])
+
+
+def _honor_sets(key: int) -> HonorSets:
+    facts = (key & (1 << HONOR_BITS) - 1) << HONOR_PUNGS.start
+    seat, round_wind = key >> HONOR_BITS & 3, key >> HONOR_BITS + 2
+    return HonorSets.of_facts(facts, Tile(EAST + seat), Tile(EAST + round_wind))
+
+
+def _tiles_of_pungs(pungs: int) -> tuple[Tile, ...]:
+    """The tiles of pungs that are given as a mask."""
+    found: list[Tile] = []
+    while pungs:
+        tile = (pungs & -pungs).bit_length() - 1
+        found.append(Tile(tile))
+        pungs -= 1 << tile
+    return tuple(found)
 
 
 def _tiles_of_chows(chows: int) -> tuple[Tile, ...]:

@@ -323,15 +323,25 @@ def losing(pairs: Sequence[tuple[int, int]], weights: Sequence[int]) -> set[int]
     if excluded is not None:
         return excluded
     lost: set[int] = set()
-    left = list(pairs)
-    while left:
-        touched, connected = set(left[0]), [left[0]]
-        while more := [pair for pair in left if not touched.isdisjoint(pair) and pair not in connected]:
-            connected += more
-            touched.update(*more)
-        left = [pair for pair in left if pair not in connected]
-        lost |= _losing_of_connected([pair for pair in pairs if pair in connected], weights)
+    for connected in _connected(pairs):
+        lost |= _losing_of_connected(connected, weights)
     return lost
+
+
+def _connected(pairs: Iterable[tuple[int, int]]) -> Iterator[list[tuple[int, int]]]:
+    """The pairs in groups, so that no chain of pairs leads from one group to another."""
+    groups: list[tuple[int, list[tuple[int, int]]]] = []
+    for pair in pairs:
+        items, joined = 1 << pair[0] | 1 << pair[1], [pair]
+        apart = []
+        for group in groups:
+            if group[0] & items:
+                items |= group[0]
+                joined += group[1]
+            else:
+                apart.append(group)
+        groups = [*apart, (items, joined)]
+    return (joined for _, joined in groups)
 
 
 def _excluded_by_dearer(pairs: Sequence[tuple[int, int]], weights: Sequence[int]) -> set[int] | None:

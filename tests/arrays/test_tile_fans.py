@@ -24,7 +24,7 @@ def test_fans_are_those_of_the_functions() -> None:
         shapes = np.full(len(kinds), shape)
         seen = fans.seen(np.array(kinds, np.int64), shapes).tolist()
         for each, answer, others in zip(kinds, answers, seen, strict=True):
-            expected = [found.fan for found, holds in functions_for(functions).tiles if holds(each)]
+            expected = tuple([found.fan for found, holds in functions_for(functions).tiles if holds(each)])
             assert fans.fans(answer, shape, others) == expected
             several += len(expected) > 1
     assert several > 1000

@@ -72,6 +72,22 @@ def test_fans_of_honors_are_those_of_the_winds_that_are_there() -> None:
                     assert list(parts.honors[facts | winds << HONOR_BITS].instances) == found
 
 
+def test_where_no_fan_of_honors_looks_at_the_pair_they_are_the_same_beside_every_pair() -> None:
+    parts, looked_at = parts_of(profile()), 0
+    for number in range(4):
+        for kinds in combinations(range(7), number):
+            for winds in range(16):
+                key = sum(1 << kind for kind in kinds) | winds << HONOR_BITS
+                beside_any = parts.honors_beside_any_pair[key]
+                looked_at += beside_any is None
+                pairs = [0, *(pair for pair in range(1, 8) if pair - 1 not in kinds)]
+                assert beside_any in {None, *(parts.honors[key | pair << 10] for pair in pairs)}
+                if beside_any is not None:
+                    assert {parts.honors[key | pair << 10].instances for pair in pairs} == {beside_any.instances}
+    # Two dragons and a third set at most, or three winds.
+    assert looked_at == 16 * (3 * (1 + 4) + 4)
+
+
 def test_readings_are_the_decompositions_in_their_order() -> None:
     rng = random.Random(20261130)
     read = 0

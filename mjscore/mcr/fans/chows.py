@@ -30,15 +30,15 @@ def _rank(tile: Tile) -> int:
 
 
 def _one_suit(*chows: Tile) -> bool:
-    return len({_suit(chow) for chow in chows}) == 1
+    return _suit(chows[0]) == _suit(chows[-1])
 
 
 def _suits_all_differ(*chows: Tile) -> bool:
-    return len({_suit(chow) for chow in chows}) == len(chows)
+    return len({*map(_suit, chows)}) == len(chows)
 
 
 def _ranks(*chows: Tile) -> list[int]:
-    return sorted(_rank(chow) for chow in chows)
+    return sorted(map(_rank, chows))
 
 
 def _steps(*chows: Tile) -> set[int]:
@@ -90,10 +90,10 @@ def three_suited_terminal_chows(chows: Tiles, pair: Tile) -> Iterator[Places]:
     """The chows 123 and 789 in two suits each, and a pair of fives in the third suit."""
 
     def holds(*four: Tile) -> bool:
-        suits = {_suit(chow) for chow in four}
+        suits = {*map(_suit, four)}
         return (
-            len(set(four)) == 4
-            and len(suits) == 2
+            len(suits) == 2
+            and len({*four}) == 4
             and _ranks(*four) == [1, 1, 7, 7]
             and _is_five(pair)
             and _suit(pair) not in suits

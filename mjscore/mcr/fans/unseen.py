@@ -1,11 +1,12 @@
-"""A tile that nobody has seen yet: it finds out whether a fan looks at it.
+"""A pair that nobody has seen yet: it finds out whether a fan looks at it.
 
-A function that answers without a look at the tile says the same of every tile. So it is asked once where it would be
-asked about each of them, and which tile matters is not written down a second time.
+A function that answers without a look at the pair says the same of every pair. So it is asked once where it would be
+asked about each of them, and which pair matters is not written down a second time.
 """
 
 from typing import NoReturn, cast
 
+from mjscore.mcr.facts import HonorSets
 from mjscore.tiles import Tile
 
 
@@ -26,3 +27,19 @@ class _Unseen:
 
 UNSEEN = cast("Tile", _Unseen())
 """The unseen tile."""
+
+
+class HonorsBesideUnseenPair(HonorSets):
+    """Pungs and kongs of terminals and honors beside an unseen pair: not even whether it is one of honors is known."""
+
+    __slots__ = ()
+
+    @property
+    def pair(self) -> NoReturn:
+        """The pair is not to be looked at."""
+        raise LookedAtError
+
+    @classmethod
+    def beside(cls, sets: HonorSets) -> "HonorsBesideUnseenPair":
+        """These sets beside such a pair."""
+        return cls(sets.terminals, sets.honors, UNSEEN, sets.seat, sets.round)
