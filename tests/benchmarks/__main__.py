@@ -1,7 +1,7 @@
 """All benchmarks as one table: ``python -m tests.benchmarks [NAME ...]``, where mjscore is installed.
 
 Figures are ratios of what was measured in one run, or hands a second; they are printed, never asserted. It takes
-some minutes. NAME is a module here with a ``measured``: start_up, one_call, many_hands, batches,
+ten minutes. NAME is a module here with a ``measured``: start_up, one_call, many_hands, batches,
 growth, american.
 """
 

@@ -1,6 +1,6 @@
 """How long ``mjscore batch`` takes for a text file, as a multiple of a loop that asks PyMahjongGB.
 
-``BATCHES=1000000`` in the environment names other numbers of lines than the two that are measured without it.
+``BATCHES=1000000`` in the environment names other numbers of lines than the three that are measured without it.
 """
 
 import os
@@ -14,7 +14,7 @@ from mjscore.notation import Dialect, write
 from tests.benchmarks.measured import Measured, in_turn
 from tests.random_hands import random_wins
 
-HANDS = (10_000, 100_000)
+HANDS = (10_000, 100_000, 1_000_000)
 """How many lines there are: a long list has less of the start in it."""
 LOOP = "a loop with PyMahjongGB"
 
