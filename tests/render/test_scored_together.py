@@ -126,6 +126,20 @@ def test_in_all_names(tmp_path: Path, names: Names) -> None:
         assert together == alone
 
 
+@pytest.mark.parametrize("style", [Style(Format.CSV, Names.PINYIN), Style(Format.TABLE, open=True)])
+@pytest.mark.parametrize("overrides", [(), ("cap=40", "minimum=12")])
+def test_so_are_cells_of_workbooks_and_parquet(tmp_path: Path, style: Style, overrides: tuple[str, ...]) -> None:
+    file = tmp_path / "hands.txt"
+    file.write_text("\n".join(ALL), encoding="utf-8")
+    found: list[list[Shown]] = []
+    for table in (read_rows(file), replace(read_rows(file), ready=-1)):
+        show = replace(showing(table, Style(Format.CSV), Defaults(overrides=overrides)), style=style, cells=True)
+        found.append(list(each_row(show, table)))
+    together, alone = found
+    assert together == alone
+    assert len(together) == len(ALL)
+
+
 @pytest.mark.parametrize("header", ["hand", "hand,who", "hand,claim", "hand,seat"])
 def test_so_are_those_of_tables(tmp_path: Path, header: str) -> None:
     file = tmp_path / "hands.csv"

@@ -367,8 +367,9 @@ class _Sheet:
     def begin(self) -> None:
         """The headers are there already."""
 
-    def add(self, form: list[Any]) -> None:
-        self._book.add(form)
+    def add(self, form: list[list[Any]]) -> None:
+        for row in form:
+            self._book.add(row)
 
     def end(self, tally: Tally, *, complete: bool) -> None:  # noqa: ARG002 - a workbook holds rows only
         self._book.close()

@@ -33,9 +33,10 @@ class ParquetSink:
     def begin(self) -> None:
         """The columns stand at the end."""
 
-    def add(self, form: list[Any]) -> None:
-        """Add a row; it is written with its row group."""
-        self._output.add(form)
+    def add(self, form: list[list[Any]]) -> None:
+        """Add rows; they are written with their row group."""
+        for row in form:
+            self._output.add(row)
 
     def end(self, tally: Tally, *, complete: bool) -> None:  # noqa: ARG002 - it holds rows only
         """Write what is left, and what makes it a Parquet file."""

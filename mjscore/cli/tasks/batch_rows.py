@@ -18,17 +18,17 @@ class Shown(NamedTuple):
 
     It is plain, so that it is sent quickly. ``number`` is the line of the last one, ``kinds`` are what so many of them
     count as, and ``right`` says that there is nothing to look at in any of them. ``form`` is their text, in a workbook
-    the cells of one, None for a line that holds no row.
+    their cells, row by row; None for a line that holds no row.
     """
 
     number: int
     kinds: Mapping[tuple[str, ...], int]
     right: bool
-    form: str | list[Any] | None
+    form: str | list[list[Any]] | None
 
 
-Hand = tuple[Outcome, str]
-"""What a hand comes to, and its text."""
+Hand = tuple[Outcome, str] | tuple[Outcome, list[Any]]
+"""What a hand comes to, and its text or its cells."""
 
 
 @dataclass(frozen=True)
@@ -50,11 +50,13 @@ class Showing:
 
     def checked(self, rows: Iterable[Row | Skipped]) -> Iterator[Checked | Skipped | Run[Hand]]:
         """All rows checked; hands that are written many at once in runs."""
-        composed = not self.cells and render.is_composed(self.style, sets=self.checking.sets)
+        style, sets = self.style, self.checking.sets
+        composed = not style.passed if self.cells else render.is_composed(style, sets=sets)
         return self.checking.composed(rows, self._written if composed else None)
 
     def _written(self, numbers: Sequence[int], inputs: Sequence[str], scored: "ScoredLines") -> Iterator[Hand]:
-        return render.scored_rows(numbers, inputs, scored, self.style)
+        write = render.scored_values if self.cells else render.scored_rows
+        return write(numbers, inputs, scored, self.style)
 
     def show(self, row: Checked | Skipped | Run[Hand]) -> Shown:
         """What was checked as it goes to the output."""
@@ -62,15 +64,15 @@ class Showing:
             return self._together(row)
         if isinstance(row, Skipped):
             return Shown(row.number, {kinds_of(row): 1}, right=True, form=None)
-        form = render.values(row, self.style) if self.cells else render.row(row, self.style)
+        form = [render.values(row, self.style)] if self.cells else render.row(row, self.style)
         return Shown(row.number, {kinds_of(row): 1}, row.right, form)
 
     def _together(self, run: Run[Hand]) -> Shown:
-        outcomes, texts = zip(*run.hands, strict=True)
+        outcomes, forms = zip(*run.hands, strict=True)
         counts = Counter(outcomes)
         right, number = counts[Outcome.WINS] == len(outcomes), run.numbers[-1]
         if self.strict and not right:
             end = next(place for place, outcome in enumerate(outcomes, 1) if outcome is not Outcome.WINS)
-            counts, texts, number = Counter(outcomes[:end]), texts[:end], run.numbers[end - 1]
+            counts, forms, number = Counter(outcomes[:end]), forms[:end], run.numbers[end - 1]
         kinds = {kinds_of_outcome(outcome): times for outcome, times in counts.items()}
-        return Shown(number, kinds, right, render.between(self.style).join(texts))
+        return Shown(number, kinds, right, list(forms) if self.cells else render.between(self.style).join(forms))
