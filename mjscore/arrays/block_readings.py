@@ -109,12 +109,13 @@ def complete_blocks(block: int) -> Complete:
     of_pairs = np.eye(len(kinds) + 1, len(kinds), dtype=np.int8)
     held = np.hstack([np.repeat(of_sets, len(of_pairs), axis=0), np.tile(of_pairs, (len(of_sets), 1))])
     counts = held @ np.array([[group.tiles.count(tile) for tile in kinds] for group in groups], np.int8)
-    found = Complete(groups, held, counts)
+    few = counts.max(axis=1) <= 5
+    found = Complete(groups, held[few], counts[few])
     # At the lowest kind that differs a pair comes first, then a pung, then chows alone.
     before = [_FIRST.index(group.kind) * 3 ** (end - 1 - group.tile) for group in groups]
-    order = np.lexsort((held @ -np.array(before, np.int64), found.codes))
-    order = order[counts.max(axis=1)[order] <= 5]
-    return Complete(groups, held[order], counts[order])
+    # Bytes are made wider before they are multiplied with words: numpy is slow with both.
+    order = np.lexsort((found.held.astype(np.int64) @ -np.array(before, np.int64), found.codes))
+    return Complete(groups, found.held[order], found.counts[order])
 
 
 _FIRST = (GroupKind.CHOW, GroupKind.PUNG, GroupKind.PAIR)

@@ -140,15 +140,16 @@ def _waiting(complete: Complete, read: Table) -> Table:
 
     found = _by_digits(kinds, told)
     of_kinds = _nearly_knitted() * np.int32(KNITTED if kinds == 9 else 0)
+    over = np.arange(4 * kinds + 1, dtype=np.int32) % 3 << OVER_AT
     for piece, tiles, readings in _pieces(found, _added_up(kinds, int), read):
         piece[:] |= of_kinds.take(piece >> WAITING_KINDS_AT & KINDS)
-        piece[:] |= tiles.astype(np.int32) % 3 << OVER_AT
+        piece[:] |= over.take(tiles)
         piece[:] |= (readings & INCOMPLETE == 0) * np.int32(COMPLETE)
-    codes = complete.codes
+    codes, five = complete.codes, complete.counts > 4
+    fives = five.sum(axis=1)
     for kind in range(kinds):
         # The tile that completes them is the fifth of its kind at most, and no other kind is there five times.
-        fives = (complete.counts > 4).sum(axis=1) - (complete.counts[:, kind] > 4)
-        lacking = codes[(complete.counts[:, kind] > 0) & (fives == 0)] - 5**kind
+        lacking = codes[(complete.counts[:, kind] > 0) & (fives == five[:, kind])] - 5**kind
         found[lacking] |= 1 << kind
     return found
 

@@ -77,18 +77,19 @@ class Known:
         Whoever finds one slot taken goes to the other. If that is taken too, it puts out the key that stands there.
         """
         # Where several want one slot, the last of them has it.
-        entries = entries[:, np.argsort(entries[2], kind="stable")]
+        entries = entries.take(np.argsort(entries[2], kind="stable"), axis=1)
         at = self._slots(entries[0], 0)
         for turn in range(_ROUNDS):
             if not entries.size:
                 break
-            there = self._entries[:, at]
-            may = (there[0] == _EMPTY) | (turn >= _POLITE_ROUNDS)
-            self._entries[:, at[may]] = entries[:, may]
-            put = self._keys[at] == entries[0]
-            out = put & (there[0] != _EMPTY)
-            entries = np.concatenate([entries[:, ~put], there[:, out]], axis=1)
-            at = self._other_slots(entries[0], np.concatenate([at[~put], at[out]]))
+            there = self._entries.take(at, axis=1)
+            taken = there[0] != _EMPTY
+            may = ~taken if turn < _POLITE_ROUNDS else np.ones_like(taken)
+            self._entries[:, at.compress(may)] = entries.compress(may, axis=1)
+            put = self._keys.take(at) == entries[0]
+            left, out = ~put, put & taken
+            entries = np.concatenate([entries.compress(left, axis=1), there.compress(out, axis=1)], axis=1)
+            at = self._other_slots(entries[0], np.concatenate([at.compress(left), at.compress(out)]))
         return entries
 
     def _slots(self, keys: Keys, which: int) -> Keys:

@@ -7,7 +7,7 @@ the fans found by those parts.
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from mjscore.arrange import ORPHANS_MASK, Group, GroupKind
@@ -109,16 +109,22 @@ class HonorSets(NamedTuple):
     @property
     def winds(self) -> tuple[int, ...]:
         """Where the winds stand."""
-        return tuple([self.terminals + place for place, tile in enumerate(self.honors) if tile in WIND_TILES])
+        return _standing(self.terminals, self.honors, WIND_TILES)
 
     @property
     def dragons(self) -> tuple[int, ...]:
         """Where the dragons stand."""
-        return tuple([self.terminals + place for place, tile in enumerate(self.honors) if tile in DRAGON_TILES])
+        return _standing(self.terminals, self.honors, DRAGON_TILES)
 
     def of(self, wind: Tile) -> Iterator[tuple[int, ...]]:
         """Where the pung of this honor stands."""
         return ((self.terminals + place,) for place, tile in enumerate(self.honors) if tile == wind)
+
+
+@lru_cache(maxsize=1 << 10)
+def _standing(first: int, honors: tuple[Tile, ...], among: tuple[Tile, ...]) -> tuple[int, ...]:
+    """Where those of the honors stand that are ``among`` these; they stand from the ``first`` place."""
+    return tuple([first + place for place, tile in enumerate(honors) if tile in among])
 
 
 @cache

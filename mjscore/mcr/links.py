@@ -72,9 +72,9 @@ Relations = Memo[tuple[Tile, ...], tuple[tuple[int, int], ...]]
 def _links_among(sets: tuple[Tile, ...], relations: Relations) -> Choice:
     """The relations of every two, three and four sets, in the order of the fans, then of the sets."""
     some = _SOME_OF[len(sets)]
-    found = [(order, places, fan) for places, of_these in some for order, fan in relations[of_these(sets)]]
+    found = [(order, links[fan]) for links, of_these in some for order, fan in relations[of_these(sets)]]
     found.sort()
-    return tuple([Link(fan, places) for _, places, fan in found])
+    return tuple([link for _, link in found])
 
 
 @cache
@@ -99,11 +99,22 @@ def _relations(family: Relating) -> Relations:
     return Memo(relating, 1 << 14)
 
 
+class _LinksOf(dict[int, Link]):
+    """The links of these sets by their fans. The same links are found ever again, so each of them is made once."""
+
+    def __init__(self, sets: tuple[int, ...]) -> None:
+        super().__init__()
+        self._sets = sets
+
+    def __missing__(self, fan: int) -> Link:
+        return self.setdefault(fan, Link(fan, self._sets))
+
+
 _SOME_OF = tuple(
-    tuple((places, itemgetter(*places)) for size in (2, 3, 4) for places in combinations(range(number), size))
+    tuple((_LinksOf(places), itemgetter(*places)) for size in (2, 3, 4) for places in combinations(range(number), size))
     for number in range(5)
 )
-"""The places of every two, three and four among up to four sets, and what gets these sets."""
+"""The links of every two, three and four among up to four sets, by fan, and what gets these sets."""
 
 
 def obstacle(link: Link, chosen: Iterable[Link], profile: Profile) -> "Obstacle | None":

@@ -201,7 +201,8 @@ class Parts(Reckoning):
     def _of_pungs(self, pungs: int) -> LinkedPart:
         """Key: the pungs and kongs of suits, as a mask."""
         tiles = _tiles_of_pungs(pungs)
-        return self._linked["pungs", pung_links(tiles) if len(tiles) > 1 else ()]
+        links = pung_links(tiles) if len(tiles) > 1 else ()
+        return self._linked["pungs", links] if links else self.no_links
 
     def _of_chows(self, chows: int) -> LinkedPart:
         """Key: how many there are of each chow, three bits each."""
