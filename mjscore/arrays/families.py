@@ -32,7 +32,7 @@ _HONOR_PAIR = HONOR_PAIR.mask >> HONOR_PUNGS.start
 _PAIR_MATTERS = 1 << 30
 """Stands for the number of honors where the pair is still to be looked at."""
 _FOUR_CHOWS = 1 << 30
-"""Is added to the rows of four chows."""
+"""Is added to the rows of four chows beside which it matters which the pair is."""
 
 
 class Families:

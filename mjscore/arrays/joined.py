@@ -93,7 +93,7 @@ class JoinedParts:
         self._related = related(rules)
         self._disputed = disputed_fans(rules)
         self._bits = _crossing_bits(self._related)
-        self._crossing = [self._bits_of_word(fan) for fan in range(self._fans)]
+        self._crossing = self._bits_of_words()
         self.rows = {name: PartRows(self._fans) for name in JOINED}
         self._numbered = {name: _Numbered(self.parts.empty) for names in JOINED.values() for name in names}
         self._rows_together = {name: Together(partial(self.row, name), len(JOINED[name])) for name in JOINED}
@@ -109,11 +109,15 @@ class JoinedParts:
         self.settled = Rows(self._fans)
         self._combinations = Known(self._settle)
 
-    def _bits_of_word(self, fan: int) -> int:
-        """The bits in the word of a row that shows this fan: its own, and those of its rivals in other rows."""
-        rivals = self._related[fan] & ~next((own for name in JOINED if (own := _own_fans(name)) >> fan & 1), 0)
-        of_rivals = mask(bit for rival, bit in self._bits.items() if rivals >> rival & 1)
-        return of_rivals << RIVALS_AT | (1 << self._bits[fan] if fan in self._bits else 0)
+    def _bits_of_words(self) -> list[int]:
+        """For each fan the bits in the word of a row that shows it: its own, and those of its rivals in other rows."""
+        found = [0] * self._fans
+        for own in map(_own_fans, JOINED):
+            for fan in held(own):
+                rivals = self._related[fan] & ~own
+                found[fan] = mask(bit for rival, bit in self._bits.items() if rivals >> rival & 1) << RIVALS_AT
+                found[fan] |= 1 << self._bits[fan] if fan in self._bits else 0
+        return found
 
     def number(self, name: str, part: Part) -> int:
         """The number of a part of a family."""
