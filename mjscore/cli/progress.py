@@ -27,7 +27,7 @@ class Progress:
             return
         self._next = self._clock() + _PAUSE
         self._drawn = True
-        self._write(f"\r{self._bar(line)}{line:,} lines")
+        self._write(f"\r{self._bar(line)}{line:,} line{'' if line == 1 else 's'}")
 
     def done(self) -> None:
         """Wipe the bar away."""

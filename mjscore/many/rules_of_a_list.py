@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mjscore.errors import Fault, NotationError, RulesError
 from mjscore.mcr.table import DEFAULT_PROFILE, Fan, profile, profile_names
 from mjscore.notation import Defaults as Usual
-from mjscore.notation import rules_fault, rules_named
+from mjscore.notation import dialect_named, rules_fault, rules_named
 from mjscore.notation.draft import shortened
 from mjscore.notation.values import USUAL
 from mjscore.suggestions import perhaps
@@ -74,10 +74,12 @@ class Settled:
 def settle(defaults: Defaults) -> Settled:
     """See that the defaults make sense, before any hand is read.
 
-    RulesError for a profile, rule or way of counting that none of the rules has, NotationError for unknown rules,
-    CardError for a year that is none.
+    RulesError for a profile, rule or way of counting that none of the rules has, NotationError for unknown rules or an
+    unknown notation, CardError for a year that is none.
     """
     faults: list[Fault] = []
+    if defaults.notation is not None:
+        dialect_named(defaults.notation)
     named = defaults.rules or ("american" if defaults.card is not None else "mcr")
     rules = rules_named(named)
     if rules is None:

@@ -165,6 +165,7 @@ def test_defaults_hold_for_rows_that_say_nothing_else() -> None:
     ("options", "code"),
     [
         (("--profile", "none"), "R002"),
+        (("--notation", "riichii"), "N016"),
         (("--rule", "none=1"), "R003"),
         (("--rules", "riichi"), "N012"),
         (("--counting", "none"), "R003"),
