@@ -23,7 +23,9 @@ def test_one_job_is_shown() -> None:
 
 
 @pytest.mark.spark
-@pytest.mark.skipif(find_spec("pyspark") is None, reason="pyspark is not there: pip install pyspark")
+@pytest.mark.skipif(
+    None in map(find_spec, ("pyspark", "pandas")), reason="they are not there: pip install pyspark pandas"
+)
 @pytest.mark.skipif(JAVA is None, reason="Spark needs Java, and there is none")
 def test_the_job_of_the_readme_says_what_one_process_says(tmp_path: Path) -> None:
     write_hands(tmp_path / "hands.parquet", ROWS)
