@@ -4,12 +4,14 @@ The same maximum as ``mjscore.mcr.score.evaluate`` finds by looking at every arr
 same fans; only the way is shorter, for those who ask for the score alone.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from operator import attrgetter, itemgetter
 
+from mjscore.arrange import Arrangement, Group, special_reading
 from mjscore.completion import completing
 from mjscore.hand import Hand, MeldKind, Win
-from mjscore.mcr.breakdown import Row
+from mjscore.mcr.breakdown import FOURS as FOURS_ORDER
+from mjscore.mcr.breakdown import CountedFan, FanCount, Row, with_sets
 from mjscore.mcr.candidates import EXPOSED_AT, FACTS_AT, STRAIGHTS, Candidate, Straight, candidates, melded
 from mjscore.mcr.facts import CHOWS, CONCEALED_PUNGS, HONOR_PAIR, HONOR_PUNGS, PAIR, PUNGS, SUITED_PUNGS, HowWon
 from mjscore.mcr.fans.winning import waits_counting
@@ -25,14 +27,15 @@ from mjscore.mcr.parts import (
     Parts,
     parts_of,
 )
+from mjscore.mcr.placing import Placing, groups_of, pungs_apart
 from mjscore.mcr.table import Profile
-from mjscore.mcr.telling import Telling
 from mjscore.tally import BAMBOO, CHARACTERS, DOTS, FOURS, WEIGHTS, kinds_mask, tally
 from mjscore.tiles import WINDS, mask
 
 __all__ = ["STRAIGHTS", "Best", "best"]
 
 _CHOWS = CHOWS.mask
+_CHOWS_APART, _PUNGS = CHOWS.mask << FACTS_AT, SUITED_PUNGS.mask | HONOR_PUNGS.mask
 _CHOWS_AND_PAIR = CHOWS.mask | PAIR.mask
 _ANY_PUNG = PUNGS.mask
 _SUITED_AT, _SUITED = SUITED_PUNGS.start, (1 << SUITED_PUNGS.width) - 1
@@ -48,23 +51,19 @@ _rank = itemgetter(0)
 _how_won = attrgetter(*HowWon._fields)
 
 
-class Best(Telling):
-    """The dearest arrangement of a hand among those ``weigh`` was given."""
+class Best:
+    """The dearest arrangement of a hand among those ``weigh`` was given.
+
+    ``_own`` are the concealed tiles and the winning one, ``_tiles`` all of them, as tallies; ``_melded`` is what the
+    melds add, as ``mjscore.mcr.candidates.melded`` says.
+    """
 
     __slots__ = (
-        "_found",
-        "_in_shape",
-        "_interfering",
-        "_known",
-        "_settled",
-        "_shape",
-        "_shows",
-        "_waits",
-        "hand",
-        "points",
-        "win",
+        *("_candidate", "_found", "_in_shape", "_interfering", "_known", "_melded", "_own", "_settled", "_shape"),
+        *("_shows", "_tiles", "_waits", "hand", "points", "win", "winning_tile"),
     )
 
+    _candidate: Candidate
     _found: list[Part]
     _in_shape: tuple[int, tuple[bool, ...], int, list[Part], int, int]
     _interfering: int
@@ -78,12 +77,9 @@ class Best(Telling):
         self.points = self._shape = self._waits = -1
         self._shows = 0
         self._known = known
-        self._told = known.told
         self._own = own
-        self._melds = hand.melds
         self._melded = added
         self._tiles = own + (added & _TILES)
-        self._self_draw = win.self_draw
 
     def __reduce__(self) -> tuple[Callable[..., "Best | None"], tuple[Hand, Win, Profile]]:
         """Copy and pickle by what it is the best of."""
@@ -207,6 +203,55 @@ class Best(Telling):
             rows += self._settled.rows
         rows.sort(key=_rank)
         return rows
+
+    # ---- told in full ----------------------------------------------------------------------------------------------
+
+    def arrangement(self) -> Arrangement:
+        """The arrangement in full."""
+        groups, (shape, _, placement, read, _) = self.groups(), self._candidate
+        if read:
+            winning = placement.group
+            place = next(place for place, group in enumerate(groups) if group is winning)
+        else:
+            tile = self.winning_tile
+            place = next(place for place, group in enumerate(groups) if tile in group.tiles)
+        return Arrangement(SHAPES[shape], tuple(groups), place)
+
+    def groups(self) -> Sequence[Group]:
+        """The groups of the arrangement."""
+        if self._candidate[3]:
+            return groups_of(self._candidate, self.hand.melds)
+        reading = special_reading(self._own)
+        assert reading is not None  # noqa: S101 - so it was found
+        return reading[1]
+
+    def counted(self) -> tuple[CountedFan, ...]:
+        """The breakdown: one row a fan, the dearest first, equal ones in the order of the table."""
+        return tuple([row[1] or self._with_sets(row) for row in self._rows()])
+
+    def counts(self) -> list[FanCount]:
+        """How often each fan of the breakdown counts."""
+        return [FanCount(row.fan, row.points, len(row.positions)) for row in self._rows()]
+
+    def _with_sets(self, row: Row) -> CountedFan:
+        """A row with its sets; it is kept by what they are."""
+        _, _, number, _, _, order, _ = row
+        if order == FOURS_ORDER:
+            return with_sets(row, self._placing().fours())
+        facts, known = self._candidate[1], self._known.told
+        if order == "chows":
+            key: tuple[object, ...] = number, facts & _CHOWS, self._melded & _CHOWS_APART, None
+        else:
+            claimed = self._claimed() if order == "concealed_pungs" else None
+            key = number, facts & _PUNGS, pungs_apart(self.hand.melds) if self._melded else 0, claimed and claimed.tiles
+        return known.get(key) or known.keep(key, with_sets(row, getattr(self._placing(), order)()))
+
+    def _placing(self) -> Placing:
+        return Placing(self._candidate, self.hand.melds, self._claimed(), self._tiles & FOURS)
+
+    def _claimed(self) -> Group | None:
+        """The group that a discard completed."""
+        return None if self.win.self_draw else self._candidate[2].group
 
 
 _OTHER_SUITS = (*[_TILES & ~suit for suit in (BAMBOO, CHARACTERS, DOTS)], _TILES)
