@@ -13,7 +13,8 @@ from mjscore.notation import compact_table
 from mjscore.notation.circumstances import Settled, assumptions, settle
 from mjscore.notation.dialects import ALPHABETS, Dialect
 from mjscore.notation.draft import Draft, Group, Mark, Phrase, Role
-from mjscore.notation.plain_lines import PHRASE, PlainGroup, PlainLine, hand_of, may_be_plain
+from mjscore.notation.plain_lines import PHRASE, PlainLine, hand_of, may_be_plain
+from mjscore.notation.plain_tiles import PlainGroup
 from mjscore.notation.sets import meld_of
 from mjscore.notation.values import NO_OPTIONS, Options
 from mjscore.tiles import Tile

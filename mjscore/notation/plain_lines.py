@@ -14,31 +14,18 @@ from mjscore.hand import Hand, Meld
 from mjscore.memo import Memo
 from mjscore.notation.circumstances import Settled, assumptions, settle
 from mjscore.notation.dialects import ALPHABETS, Dialect
-from mjscore.notation.draft import Draft, Group, Mark, Phrase, Role
-from mjscore.notation.sets import meld_of
+from mjscore.notation.draft import Draft, Phrase, Role
+from mjscore.notation.plain_tiles import PlainGroup, plain_tiles
 from mjscore.notation.text_checks import MOST_CHARACTERS
 from mjscore.notation.values import NO_OPTIONS, Options
 from mjscore.tiles import SYMBOLS, Tile
 
 _NATIVE = ALPHABETS[Dialect.NATIVE]
-_SUITED = re.compile(f"([1-9]+)([{''.join(_NATIVE.families)}])|([{''.join(_NATIVE.signs)}])")
-_GROUP = re.compile(rf"(?P<before>[\[(+]?)(?P<tiles>(?:{_SUITED.pattern})+)(?P<after>[\])]?)")
-_ROLES = {
-    ("", ""): Role.CONCEALED,
-    ("[", "]"): Role.EXPOSED,
-    ("(", ")"): Role.CONCEALED_KONG,
-    ("+", ""): Role.WINNING,
-}
-_TILES = {letter: dict(zip("123456789", family.tiles, strict=True)) for letter, family in _NATIVE.families.items()}
+_PLAIN = plain_tiles(Dialect.NATIVE)
 _NAMES = {None, Dialect.NATIVE.value}
-_SPAN = (0, 0)
 PHRASE = re.compile(r"[^\s,](?:[^,]*[^\s,])?")
 # So many different groups and circumstances are kept: nineteen of twenty groups of a long list are among them.
 _GROUPS_KEPT, _CIRCUMSTANCES_KEPT = 1 << 13, 1 << 12
-
-
-PlainGroup = tuple[Role, tuple[Tile, ...], Meld | None]
-"""Tiles, what they were written as, and the set they are if they lie apart."""
 
 
 @dataclass(slots=True)
@@ -122,21 +109,7 @@ def hand_of(groups: Sequence[PlainGroup], *, waiting: bool) -> tuple[Hand, bool]
 
 def group(text: str) -> PlainGroup | None:
     """The tiles of one group and what they were written as, with the set they are if they lie apart; None if none."""
-    found = _GROUP.fullmatch(text)
-    role = found and _ROLES.get((found["before"], found["after"]))
-    if found is None or role is None:
-        return None
-    tiles: list[Tile] = []
-    for digits, letter, sign in _SUITED.findall(found["tiles"]):
-        if digits:
-            of_digits = _TILES[letter]
-            tiles += [of_digits[digit] for digit in digits]
-        else:
-            tiles.append(_NATIVE.signs[sign])
-    if role is Role.CONCEALED or role is Role.WINNING:
-        return role, tuple(tiles), None
-    meld = meld_of(Group(role, tuple(Mark(tile, _SPAN) for tile in tiles), _SPAN))
-    return (role, tuple(tiles), meld) if isinstance(meld, Meld) else None
+    return _PLAIN.group(text)
 
 
 _group_kept = lru_cache(maxsize=_GROUPS_KEPT)(group)

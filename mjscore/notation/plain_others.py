@@ -8,25 +8,16 @@ grammar; a test compares the two.
 """
 
 import re
-from functools import cache
 
-from mjscore.hand import Meld
-from mjscore.memo import Memo
-from mjscore.notation.dialects import ALPHABETS, Alphabet, Dialect
-from mjscore.notation.draft import Group, Mark, Role
-from mjscore.notation.plain_lines import PlainGroup, PlainLine, circumstances, hand_of, last_tile_taken
-from mjscore.notation.sets import meld_of
+from mjscore.notation.dialects import ALPHABETS, Dialect
+from mjscore.notation.plain_lines import PlainLine, circumstances, hand_of, last_tile_taken
+from mjscore.notation.plain_tiles import PlainTiles, plain_tiles
 from mjscore.notation.text_checks import MOST_CHARACTERS
 from mjscore.notation.values import Options
-from mjscore.tiles import Tile
 
-_PIECE = re.compile(r"\[[^\[\]()+]*\]|\([^\[\]()+]*\)|\+?[^\s\[\]()+]+")
-_ROLES = {"[": Role.EXPOSED, "(": Role.CONCEALED_KONG, "+": Role.WINNING}
 _DISPUTED = re.compile("[1-9]*[57][1-9]*z")
-_SPAN = (0, 0)
 TAKEN_FOR_COMPACT = "compact notation (for riichi notation say --notation riichi)"
 """What is assumed of a line that riichi notation has alike."""
-_PIECES_KEPT = 1 << 13
 _FIRST_TILE = "\N{MAHJONG TILE EAST WIND}"
 
 
@@ -52,7 +43,7 @@ def read_plain_other(text: str, options: Options, *, waiting: bool) -> PlainLine
     return PlainLine(hand[0], settled, assumed, len(tiles) + 1, notation.dialect)
 
 
-def _of_notation(text: str, options: Options) -> "tuple[PlainNotation, str, str] | None":
+def _of_notation(text: str, options: Options) -> tuple[PlainTiles, str, str] | None:
     """The notation that a line can be plain in, with its tiles and what is said after them."""
     about_tiles = options.exposed or options.concealed_kongs or options.winning_tile is not None
     if about_tiles or options.defaults.notation is not None or len(text) > MOST_CHARACTERS:
@@ -63,7 +54,7 @@ def _of_notation(text: str, options: Options) -> "tuple[PlainNotation, str, str]
         return None
     # Which dragons 5z and 7z are is disputed where the notation is not named.
     disputed = dialect is Dialect.RIICHI and options.notation is None and _DISPUTED.search(tiles)
-    return None if disputed or not text.isprintable() else (plain_notation(dialect), tiles, said)
+    return None if disputed or not text.isprintable() else (plain_tiles(dialect), tiles, said)
 
 
 def _dialect_of(tiles: str, named: str | None) -> Dialect | None:
@@ -84,60 +75,3 @@ _BY_FIRST_LETTER = {
     **dict.fromkeys(ALPHABETS[Dialect.BOTZONE].families, Dialect.BOTZONE),
     **dict.fromkeys(ALPHABETS[Dialect.PMN].families, Dialect.PMN),
 }
-
-
-@cache
-def plain_notation(dialect: Dialect) -> "PlainNotation":
-    """The plain tiles of a notation."""
-    return PlainNotation(ALPHABETS[dialect])
-
-
-class PlainNotation:
-    """How plain tiles are written in one notation."""
-
-    def __init__(self, alphabet: Alphabet) -> None:
-        self.dialect, self._signs = alphabet.dialect, alphabet.signs
-        self._families = {letter: family.tiles for letter, family in alphabet.families.items() if family.tiles}
-        letters = f"(?P<letter>[{''.join(self._families)}])" if self._families else "(?P<letter>$.)"
-        numbers = "(?P<numbers>[1-9]+)"
-        suited = f"{letters}{numbers}" if alphabet.letter_first else f"{numbers}{letters}"
-        sign = f"(?P<sign>[{''.join(self._signs)}])" if self._signs else "(?P<sign>$.)"
-        self._tiles = re.compile(rf"\s*(?:{suited}|{sign})\s*")
-        self._groups = Memo(self._group, _PIECES_KEPT)
-
-    def groups(self, tiles: str) -> list[PlainGroup] | None:
-        """The groups of a line; None where something else is in it."""
-        pieces = _PIECE.findall(tiles)
-        if "".join(pieces).replace(" ", "") != tiles.replace(" ", ""):
-            return None
-        groups = [self._groups[piece] for piece in pieces]
-        return None if None in groups else [group for group in groups if group is not None]
-
-    def _group(self, piece: str) -> PlainGroup | None:
-        """The tiles of one piece and what they were written as, with the set they are if they lie apart."""
-        role = _ROLES.get(piece[0], Role.CONCEALED)
-        tiles = self._read(piece.strip("[]()+"))
-        if self.dialect is Dialect.COMPACT and role is Role.EXPOSED and tiles is not None and len(tiles) == 4:
-            role = Role.CONCEALED_KONG  # an exposed one says who discarded its tile
-        if tiles is None or role is Role.CONCEALED or role is Role.WINNING:
-            return None if tiles is None else (role, tiles, None)
-        meld = meld_of(Group(role, tuple([Mark(tile, _SPAN) for tile in tiles]), _SPAN))
-        return (role, tiles, meld) if isinstance(meld, Meld) else None
-
-    def _read(self, text: str) -> tuple[Tile, ...] | None:
-        tiles: list[Tile] = []
-        place = 0
-        while place < len(text):
-            found = self._tiles.match(text, place)
-            if found is None:
-                return None
-            place = found.end()
-            if found["sign"]:
-                tiles.append(self._signs[found["sign"]])
-                continue
-            family = self._families[found["letter"]]
-            ranks = list(map(int, found["numbers"]))
-            if max(ranks) > len(family):
-                return None
-            tiles += [family[rank - 1] for rank in ranks]
-        return tuple(tiles) or None
